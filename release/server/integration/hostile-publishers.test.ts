@@ -5,7 +5,7 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);
-// npm run soak does it for long, with nginx and Caddy (release/soak/hostile-publishers.soak.test.ts).
+// Longer, with nginx and Caddy: release/soak/hostile-publishers.soak.test.ts.
 const SHORT = { seed: 36, numRuns: 5 };
 
 test('whoever may publish but not deploy changes nothing that a worker answers from a bucket', async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A store with a site that was deployed under umask 077. */
+/** Under umask 077. */
 async function deployed(mode: number): Promise<FileStore> {
   const place = path.join(folder, String(++count));
   fs.mkdirSync(place);
@@ -32,7 +32,7 @@ async function deployed(mode: number): Promise<FileStore> {
 
 const PUBLISHED = ['compositions', 'pages', 'releases', 'sites'];
 
-/** Distinct modes of folders and files that servers read. */
+/** Of folders and files that servers read. */
 function rightsIn(place: string) {
   const [folders, files] = [new Set<number>(), new Set<number>()];
   const look = (at: string) => {

@@ -41,7 +41,7 @@ async function whenRead(pipe: string, reader: ChildProcess): Promise<number> {
   throw new Error(`the command ended with ${reader.exitCode}`);
 }
 
-/** A command that waits for a file that never comes. */
+/** Waits for a file that never comes. */
 async function waiting(): Promise<ChildProcess> {
   const before = there().length;
   fs.renameSync(script, `${script}.away`);

@@ -31,7 +31,6 @@ const VERBS: readonly Verb[] = [
   startCommand,
 ];
 
-/** The whole command line. */
 export const main = (
   words: readonly string[],
   openAt?: Parameters<typeof runCommandLine>[2],

@@ -27,7 +27,7 @@ import type { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The preview is its live composition; it links to files of the real store. */
+/** The preview is its live composition; links lead to the real store. */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
   const from = path.resolve(folderOf(store));
   const folder = temporaryFolder('preview');
@@ -43,7 +43,7 @@ async function shadow(store: Store, { composition }: Preview): Promise<FileStore
   return beside;
 }
 
-/** Serves a preview with noindex. */
+/** With noindex. */
 export async function servePreview(
   store: Store,
   composed: Preview,

@@ -21,7 +21,6 @@ export function serveUntilStopped(
   });
 }
 
-/** Serves until the process is stopped. */
 export async function serveLive(context: CommandContext, options: Options): Promise<void> {
   endWithNpm();
   const token = variable('RELEASE_OPS_TOKEN');

@@ -9,7 +9,7 @@ import type { CommandContext } from '@site/tool/command-context';
 import { type Options, optionsOf } from '@site/tool/options';
 import { print } from '@site/tool/terminal';
 
-/** Writes a worker for a bucket and its configuration to a folder, replacing earlier files. */
+/** Replaces earlier files of the folder. */
 export function workerCommand(program: Command, context: CommandContext): void {
   program
     .command('worker <folder>')

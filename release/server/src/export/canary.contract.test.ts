@@ -112,7 +112,7 @@ test('a visit that goes from one server to another keeps its side', async () => 
   }
 });
 
-/** New sessions; each response must be complete and match its cookie. */
+/** Each response must be complete and match its cookie. */
 async function arrivals(name: string, isOver: () => boolean): Promise<Set<string>> {
   const seen = new Set<string>();
   while (!isOver()) {

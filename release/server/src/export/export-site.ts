@@ -34,7 +34,6 @@ export interface Exported {
 }
 
 const PARALLEL = 16;
-/** `_headers` and `_redirects`. */
 const HOST_FILES = 2;
 
 type Texts = Readonly<Record<string, string | Buffer>>;
@@ -47,7 +46,7 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
   await fs.utimes(file, timeOf(body), timeOf(body));
 }
 
-/** Files of live releases, of their fallbacks, and of all that open tabs may request. */
+/** Of live releases, their fallbacks, and what open tabs may request. */
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   const { releases } = await retained(store, { compositions: 1, hours }, new Date());
   const read: Release[] = [];
@@ -84,7 +83,7 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-/** A file with its compressed forms, by name. */
+/** By name, with its compressed forms. */
 async function withForms(name: string, body: Buffer | string): Promise<Texts> {
   const forms = FORM_ENDINGS.map(
     async (ending) => [name + ending, await formOf(Buffer.from(body), ending, true)] as const,
@@ -92,10 +91,8 @@ async function withForms(name: string, body: Buffer | string): Promise<Texts> {
   return { [name]: body, ...Object.fromEntries(await Promise.all(forms)) };
 }
 
-/** One variant in the export. */
 interface Part {
   readonly variant: Variant;
-  /** Its folder in the export. */
   readonly folder: string;
   readonly site: Site;
   readonly pages: Readonly<Record<string, SitePage>>;
@@ -127,8 +124,8 @@ async function writePart(store: Store, made: string, part: Part) {
 }
 
 /**
- * A folder: `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary pages.
- * Whole or not at all. `hsts`: Strict-Transport-Security.
+ * `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary
+ * pages. Whole or not at all. `hsts`: Strict-Transport-Security.
  */
 export async function exportSite(
   store: Store,

@@ -93,7 +93,6 @@ export const redirectsFile = (rules: Rules): string =>
     .lines.map((line) => `${line}\n`)
     .join('');
 
-/** What the two files cannot express for a site. */
 export function beyondHosts(rules: Rules): string[] {
   const { leftOut } = redirectsOf(rules);
   const headers = headerRules(rules).length - taken(rules).length;

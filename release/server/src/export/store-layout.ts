@@ -17,7 +17,6 @@ export interface ExportedVariant {
   readonly folder: string;
   readonly site: Pick<Site, 'rewrites'>;
   readonly pages: Readonly<Record<string, SitePage>>;
-  /** Names of files written there. */
   readonly files: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BadConfiguration } from '@site/composer/errors';
 import { isStale, OWNER_SUFFIX, withTemporary } from '@site/composer/temporary';
 
-/** Removes partial exports of killed commands, also those of other machines. */
+/** Of killed commands, also on other machines. */
 function removeUnfinished(folder: string): void {
   const [parent, start] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];
   if (!fs.existsSync(parent)) return;
@@ -19,7 +19,7 @@ function removeUnfinished(folder: string): void {
 
 const hasCode = (fault: unknown, code: string) => (fault as NodeJS.ErrnoException).code === code;
 
-/** Throws BadConfiguration before any work if the empty folder cannot be replaced: a mount point cannot. */
+/** Throws BadConfiguration before any work: a mount point, for example, cannot be replaced. */
 export async function checkReplaceable(folder: string): Promise<void> {
   const aside = `${folder}.unfinished-${OWNER_SUFFIX}`;
   try {
@@ -35,17 +35,14 @@ export async function checkReplaceable(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder with the permissions of the one it replaces, or of its parent. */
+/** With the permissions of the replaced folder, or of the parent. */
 export async function makeLike(made: string, folder: string): Promise<void> {
   await mkdir(made, { recursive: true });
   const like = fs.existsSync(folder) ? folder : path.dirname(folder);
   await chmod(made, 0o700 | (fs.statSync(like).mode & 0o755));
 }
 
-/**
- * Moves the finished folder into place. Removed in any case, also on a signal; the next command removes what a killed
- * one leaves.
- */
+/** Removed in any case, also on a signal; the next command removes what a killed one leaves. */
 export async function unfinished<T>(
   folder: string,
   write: (unfinished: string) => Promise<T>,

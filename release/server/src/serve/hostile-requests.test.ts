@@ -45,7 +45,7 @@ const portOf = (one: SiteServer) => (one.address() as AddressInfo).port;
 const ask = (address: string, headers?: Record<string, string>, method?: string) =>
   askAt(portOf(server), address, headers, method);
 
-/** Raw text; returns everything until the server ends the connection. */
+/** Returns everything until the server ends the connection. */
 const sent = (text: string, port = portOf(server)): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));

@@ -25,7 +25,7 @@ const LAST_ANSWER_MS = 9_000;
 /** Turns of the event loop to wait for a quiet one. */
 const QUIET_TURNS = 50;
 
-/** Handles addresses that are not for visitors. */
+/** Addresses that are not for visitors. */
 export interface Ops {
   owns(pathname: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;
@@ -172,7 +172,7 @@ function tooMany(response: ServerResponse): SiteResponse {
   return textResponse(503, 'Too many requests at once on one connection');
 }
 
-/** `previews`: the separate origin for previews. */
+/** `previews`: their separate origin. */
 export function siteServer(
   store: string,
   ops?: Ops,

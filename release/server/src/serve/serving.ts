@@ -27,7 +27,7 @@ export async function checkFree(host: string, port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Rejects with BadConfiguration when the port is taken or forbidden; `other` says how to choose another. */
+/** Rejects with BadConfiguration; `other` says how to choose another port. */
 export async function listen<Of extends Server>(
   server: Of,
   host: string,
@@ -69,11 +69,10 @@ async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, st
 export interface ServeOptions {
   /** Any free port and a new token by default. On the site's port it shares the site's origin. */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
-  /** Send Clear-Site-Data. */
   readonly clearSiteData?: boolean | undefined;
-  /** Strict-Transport-Security, for responses over TLS. */
+  /** For responses over TLS. */
   readonly hsts?: string;
-  /** The separate origin for previews. */
+  /** Their separate origin. */
   readonly previews?: string | undefined;
 }
 
@@ -101,7 +100,7 @@ function serverFor(
   return siteServer(folder, ops, undefined, hsts, previews);
 }
 
-/** Serves the ops page at its own origin while the site runs. */
+/** At its own origin. */
 async function serveOps(
   handler: Ops,
   site: SiteServer,

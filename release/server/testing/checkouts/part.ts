@@ -4,7 +4,7 @@ import {
   installWorkspaces,
 } from '@site/shared/testing/checkouts/copies';
 
-/** A checkout without some folders. Packages are links, or copies for tools that resolve links. */
+/** Packages are links, or copies for tools that resolve links. */
 export function partOfRepository(folder: string, without: readonly string[], isOwn = false): void {
   copySources(folder, undefined, without);
   installPackages(folder, isOwn ? 'own' : 'linked');

@@ -1,7 +1,7 @@
 import { type SiteResponse, ask as askAt } from '../servers/ask';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
-/** Addresses as people type them -> the right one; pages are those of `blogSaying`. */
+/** As people type them -> the right one; pages are those of `blogSaying`. */
 const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/Blog', '/blog'],
   ['/BLOG/', '/blog'],
@@ -35,7 +35,7 @@ const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/BLOG//?Q', '/blog?Q'],
 ];
 
-/** The address of a renamed page, as people get it. */
+/** Of a renamed page. */
 const OLD_FORMS = [
   '/blog/Old',
   '/BLOG/OLD/',
@@ -45,7 +45,7 @@ const OLD_FORMS = [
   '//blog//old',
 ];
 
-/** A segment longer than file systems allow, with and without extension, and all of them. */
+/** Longer than file systems allow. */
 const LONG = [
   'a'.repeat(250),
   'a'.repeat(256),

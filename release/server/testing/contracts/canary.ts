@@ -6,7 +6,7 @@ type Blog = ReturnType<typeof blogSaying>;
 
 interface Asked {
   readonly port: () => number;
-  /** It began the canary, for 30 percent of visits. */
+  /** For 30 percent of visits. */
   readonly composition: number;
   /** Of equal length: servers must not confuse pages of equal size. */
   readonly live: Blog;
@@ -15,7 +15,7 @@ interface Asked {
 
 const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
 
-/** For every web server with the shipped configuration and a canary of the blog. */
+/** With the shipped configuration and a canary of the blog. */
 export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>

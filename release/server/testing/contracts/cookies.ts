@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { ask as askAt } from '../servers/ask';
 
-/** Sends a raw request whatever is answered meanwhile. */
+/** Whatever is answered meanwhile. */
 const sent = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
@@ -12,11 +12,11 @@ const sent = (port: number, text: string): Promise<string> =>
     socket.setTimeout(2_000, () => socket.destroy());
   });
 
-/** As many cookies as a browser stores for a site. */
+/** As many as a browser stores for a site. */
 const bomb = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 4_000) }, (_, count) => `b${count}=${'x'.repeat(3_990)}`);
 
-/** For every server: too many cookies, which a section's script may have set. */
+/** A section's script may have set too many cookies. */
 export function asksWithCookies(port: () => number, mostBytes = 700_000): void {
   test.each([20_000, 100_000, mostBytes])(
     '%i bytes of cookies are dropped by the browser, so that its next request is answered',

@@ -9,29 +9,29 @@ const SANDBOX =
 
 type Policy = 'in a header' | 'in the page';
 
-/** Where servers of the same site may differ. */
+/** Servers of the same site may differ here. */
 export interface Ways {
-  /** Cache-Control of pages, of live.json and of the 404 page. */
+  /** Of pages, live.json and the 404 page. */
   readonly kept: string;
   /** Of live.json, if it differs. */
   readonly liveKept?: string;
   readonly nothingKept: string;
-  /** Where pages, the 404 page and the fallback have their policy. */
+  /** Of pages, the 404 page and the fallback. */
   readonly policies: Policy;
   readonly otherPolicies: Policy;
   readonly encodings: readonly string[];
-  /** More addresses that are 404. */
+  /** Also 404. */
   readonly nothing: readonly string[];
-  /** Status of a redirect; undefined where a page does it. */
+  /** undefined where a page redirects. */
   readonly moved: number | undefined;
-  /** Whether a document has the type that its section gave it, or that of its extension. */
+  /** Its section's type, or that of its extension. */
   readonly givesTypes: boolean;
-  /** Whether a missing file is a line of text, not a page. */
+  /** A missing file is a line of text, not a page. */
   readonly saysPlainly: boolean;
-  /** Whether requests for a service worker's script get 404. */
+  /** A request for a service worker's script gets 404. */
   readonly refusesWorkers: boolean;
   readonly discovery: boolean;
-  /** Whether it cannot see TLS, and sends HSTS always. */
+  /** Cannot see TLS, and sends HSTS always. */
   readonly alwaysOverTls?: boolean;
 }
 
@@ -52,7 +52,6 @@ export const USUAL: Ways = {
 interface Asked {
   readonly port: () => number;
   readonly blog: ReturnType<typeof blogSaying>;
-  /** The live one. */
   readonly composition: number;
 }
 
@@ -64,7 +63,7 @@ function expectPolicy({ headers, body }: SiteResponse, where: Policy): void {
   expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${own}`);
 }
 
-/** For every server of a site with the blog of `blogSaying`. */
+/** Of a site with the blog of `blogSaying`. */
 export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);

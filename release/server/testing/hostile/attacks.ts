@@ -17,11 +17,11 @@ import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
 type Json = Record<string, unknown>;
 
-/** What an attacker does to a copy of a release: files by key, and description. */
+/** Done to a copy of a release: files by key, and description. */
 interface Lie {
   readonly files?: (description: Description) => Record<string, string>;
   readonly describe?: (description: Description, honest: Description) => void;
-  /** Adds files that the description does not name. */
+  /** Files that the description does not name. */
   readonly beside?: (folder: string, description: Description) => void;
 }
 
@@ -118,7 +118,7 @@ export interface Attack {
   readonly lies: readonly string[];
   readonly name: keyof typeof NAMES;
   readonly verb: 'publish' | 'preview' | 'share';
-  /** With another version than the original. */
+  /** With another version. */
   readonly renamed: boolean;
   /** Killed at this write. */
   readonly killedAt: number | null;
@@ -136,7 +136,7 @@ export const attacks = fc.record<Attack>({
 const copiedOf = ({ live, ...others }: Honest, of: Attack['of']): Built =>
   of === 'live' ? live[2] : others[of];
 
-/** Returns the folder of the forged release. */
+/** Returns its folder. */
 function forged(honest: Honest, attack: Attack): string {
   const { folder } = copiedOf(honest, attack.of);
   const target = descriptionIn(honest.next.folder);
@@ -156,7 +156,7 @@ function forged(honest: Honest, attack: Attack): string {
   return made;
 }
 
-/** Publishes and previews, as an attacker without deploy rights can. Refusals are fine. */
+/** As an attacker without deploy rights can. Refusals are fine. */
 export async function attempt(store: Store, honest: Honest, attack: Attack): Promise<void> {
   const folder = forged(honest, attack);
   const at = attack.killedAt;

@@ -6,7 +6,7 @@ import { attacks, attempt } from './attacks';
 import type { Honest } from '@site/tool/testing/hostile/releases';
 import { seen, type World, type Worlds } from './worlds';
 
-/** Later honest changes, and what visitors see after each. */
+/** And what visitors see after each. */
 async function honestWork(world: World, honest: Honest): Promise<Record<string, string>[]> {
   const { store } = world;
   const views: Record<string, string>[] = [];
@@ -22,8 +22,8 @@ async function honestWork(world: World, honest: Honest): Promise<Record<string, 
 }
 
 /**
- * Whatever somebody without deploy rights publishes or previews: visitors get the same bytes, and later deploys and
- * rollbacks give exactly what they give without an attack.
+ * Without deploy rights nobody changes what visitors get, nor the result of later deploys and
+ * rollbacks.
  */
 export async function checkHostilePublishers(
   worlds: Worlds,

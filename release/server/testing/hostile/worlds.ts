@@ -17,17 +17,15 @@ import {
 import { FakeS3 } from '@site/tool/testing/stores/fake-s3';
 import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
-/** Requests to one server. */
 type Ask = (address: string, encoding: string) => Promise<{ status?: number; body: Buffer }>;
 
-/** A store with a site, and its servers. */
 export interface World {
   readonly store: Store;
   readonly servers: Readonly<Record<string, Ask>>;
   readonly end: () => void;
 }
 
-/** Creates identical worlds with the honest releases live. */
+/** Identical, with the honest releases live. */
 export interface Worlds {
   readonly open: () => Promise<World>;
 }
@@ -52,7 +50,6 @@ const STARTS = {
 } as const;
 export type ServerName = keyof typeof STARTS;
 
-/** File stores with their servers. */
 export async function inFolders(
   below: string,
   honest: Honest,
@@ -86,7 +83,6 @@ export async function inFolders(
   };
 }
 
-/** `fetch` on a fake bucket. */
 const reading = (bucket: FakeS3) => (request: Request) => {
   const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
   const body = bucket.objects.get(key)?.Body as Buffer | string | undefined;
@@ -94,7 +90,7 @@ const reading = (bucket: FakeS3) => (request: Request) => {
   return Promise.resolve(body === undefined ? missing : new Response(Buffer.from(body)));
 };
 
-/** Buckets with a worker's handler. */
+/** With a worker's handler. */
 export async function inBuckets(honest: Honest): Promise<Worlds> {
   const first = new FakeS3();
   await firstSite(new S3Store(first.client, 'bucket', ''), honest);
@@ -134,7 +130,7 @@ const filesOf = (folder: string) => {
   return Object.keys(client).map((name) => `/_releases/${app}/0-shared.json/${name}`);
 };
 
-/** Every response of a site, by server, address and encoding. */
+/** By server, address and encoding. */
 export async function seen(
   { servers }: World,
   releases: readonly Built[],

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { freePort } from '@site/shared/testing/servers/starting';
 import { started, type WebServer } from '../servers/web-servers';
 
-/** Cloudflare's tool. */
 const wrangler = () =>
   path.join(
     path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
@@ -20,7 +19,7 @@ const ALONE = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Cloudflare Pages' development server for the `public/` of an export. */
+/** Of the `public/` of an export. */
 export async function startPages(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   fs.mkdirSync(folder, { recursive: true });

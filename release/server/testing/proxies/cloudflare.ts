@@ -52,7 +52,6 @@ export function obfuscated(page: string): string {
   return whole === page ? page : whole.replace('</body>', `${decoder}</body>`);
 }
 
-/** Rewrites pages as Cloudflare does. */
 export class Cloudflare {
   readonly #server: http.Server;
   rewritten = 0;

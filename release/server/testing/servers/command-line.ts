@@ -4,5 +4,4 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 
 export const commandLine = captured(main);
 
-/** Output and exit code of `--help`. */
 export const helpOf = (...verb: string[]) => commandLine([...verb, '--help'], new MemoryStore());

@@ -10,7 +10,7 @@ export interface Received {
 export const header = (head: string, name: string): string | undefined =>
   new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1];
 
-/** The first whole response and the rest; undefined while it is incomplete. */
+/** undefined while it is incomplete. */
 function firstOf(bytes: Buffer): [Received, Buffer] | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -27,7 +27,7 @@ function firstOf(bytes: Buffer): [Received, Buffer] | undefined {
 export const requestFor = (path: string, cookie?: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`;
 
-/** A keep-alive connection that accepts only whole responses, in order. */
+/** Accepts only whole responses, in order. */
 export class Connection {
   readonly #socket: net.Socket;
   #bytes: Buffer = Buffer.alloc(0);

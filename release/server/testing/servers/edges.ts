@@ -9,7 +9,6 @@ import { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
 import { startOwn, type WebServer } from './web-servers';
 import { startWorkerd } from './workerd';
 
-/** A store in a real gateway's bucket, and the servers that read it. */
 export class Edges {
   private constructor(
     readonly store: Store,
@@ -29,7 +28,6 @@ export class Edges {
     return new Edges(await openStore(address), gateway, address, await gateway.start(), folder);
   }
 
-  /** Through the proxy that can be stopped. */
   async #from<T>(work: () => Promise<T>): Promise<T> {
     const before = process.env.AWS_ENDPOINT_URL;
     process.env.AWS_ENDPOINT_URL = this.endpoint;

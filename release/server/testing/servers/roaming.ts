@@ -11,14 +11,13 @@ interface SiteResponse {
   readonly body: string;
 }
 
-/** What a canary's variants show, and whether it is about to end. */
 export interface Sides {
   readonly live: string;
   readonly canary: string;
   isEnding: boolean;
 }
 
-/** Visitors of a site with several servers: each request goes to another one, as behind a balancer. */
+/** Each request goes to another server, as behind a balancer. */
 export class Roaming {
   requests = 0;
   /** Answers compared with their visit's variant. */
@@ -63,7 +62,7 @@ export class Roaming {
     });
   }
 
-  /** Some pages with one cookie. */
+  /** With one cookie. */
   async #visit(): Promise<void> {
     while (!this.#isOver && this.failed.length < MOST) {
       let cookie: string | undefined;

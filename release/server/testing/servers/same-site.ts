@@ -16,7 +16,7 @@ export const LARGE = Buffer.alloc(3_000_000, 'large ').toString();
 export const BUCKETS = hasRadosgw() ? ['a bucket, on Node', 'a bucket, on workerd'] : [];
 export const SERVERS = ['a folder', ...BUCKETS];
 
-/** One site in a folder and in a bucket, and all servers of it. */
+/** In a folder and in a bucket. */
 export class SameSite {
   readonly folder = temporaryFolder();
   readonly file = new FileStore(path.join(this.folder, 'store'));

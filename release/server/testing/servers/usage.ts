@@ -8,7 +8,7 @@ function family(pid: number): number[] {
   return [pid, ...children.filter(Boolean).flatMap((child) => family(Number(child)))];
 }
 
-/** All threads, from the scheduler: finer than clock ticks. */
+/** All threads; finer than clock ticks. */
 const cpuNanoseconds = (pid: number) =>
   sum(
     fs

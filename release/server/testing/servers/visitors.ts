@@ -11,13 +11,13 @@ export class Tally {
   /** Aborted, or read very slowly. */
   aborted = 0;
   slow = 0;
-  /** Visits that belong to one composition. */
+  /** Belong to one composition. */
   compared = 0;
   readonly failed: string[] = [];
   readonly mixed: string[] = [];
 }
 
-/** Limits requests per second; a pause is not made up for. */
+/** A pause is not made up for. */
 export class Pace {
   #next = performance.now();
   constructor(readonly rate: number) {}
@@ -67,11 +67,11 @@ const filesOf = (page: string) => [
 
 export interface Server {
   readonly port: number;
-  /** Too large to be sent at once. */
+  /** Too large to send at once. */
   readonly large: { readonly path: string; readonly bytes: number };
 }
 
-/** Visit a server until they are stopped, and load what pages name. */
+/** Load what pages name, until they are stopped. */
 export class Visitors {
   readonly tally = new Tally();
   #isOver = false;

@@ -9,7 +9,7 @@ import { printedAddress, freePort } from '@site/shared/testing/servers/starting'
 const COMMAND = path.resolve(import.meta.dirname, '../../../bin/release.mjs');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** nginx as docs/static-hosts.md says. */
+/** As docs/static-hosts.md says. */
 const nginxConfiguration = (folder: string, http: string) => `
 ${fs.existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -41,17 +41,17 @@ const nginxSite = (files: string, port: number, store?: string) => `
   }
 `;
 
-/** Seconds, so that what a killed test run leaves behind ends by itself. */
+/** Seconds: leftovers of a killed run end by themselves. */
 const LIFETIME = '600';
 
 export interface WebServer {
-  /** The root of its processes; undefined if it runs in this one. */
+  /** undefined if it runs in this process. */
   readonly pid?: number | undefined;
   readonly port: number;
   stop(): void;
 }
 
-/** Resolves when the port answers; rejects with the log in `folder`. */
+/** When the port answers; rejects with the log in `folder`. */
 export async function started(
   port: number,
   words: readonly string[],
@@ -111,7 +111,7 @@ export async function startOwnOnStore(store: string): Promise<WebServer> {
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-/** As a process, on a store's folder or address. */
+/** On a store's folder or address. */
 export async function startOwn(
   store: string,
   environment: Readonly<Record<string, string>> = {},
@@ -130,14 +130,12 @@ export async function startNginx(exported: string, folder: string): Promise<WebS
   return nginx(port, folder, nginxSite(`${exported}/nginx`, port));
 }
 
-/** With the export's own configuration. */
 export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
   return caddy(port, folder, sites);
 }
 
-/** Configuration for web servers. */
 export const HOSTING = path.resolve(import.meta.dirname, '../../../../docs/hosting');
 
 /** As docs/static-hosts.md says. */
@@ -146,7 +144,6 @@ export async function startNginxOnStore(store: string, folder: string): Promise<
   return nginx(port, folder, nginxSite(`${HOSTING}/nginx`, port, store));
 }
 
-/** As docs/static-hosts.md says. */
 export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { WebServer } from './web-servers';
 
-/** Seconds, so that what a killed test run leaves behind ends by itself. */
+/** Seconds: leftovers of a killed run end by themselves. */
 const LIFETIME = process.env.SOAK ? '14400' : '600';
 
-/** With a folder of `release worker` and its bindings. */
+/** On a folder of `release worker`. */
 export async function startWorkerd(
   folder: string,
   env: Readonly<Record<string, string>>,

@@ -8,7 +8,6 @@ import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testi
 import { repository } from '@site/tool/workspaces';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 
-/** The upgrade from contract 1 to 2. */
 const contract = { now: 2 };
 jest.mock('../../../../../shared/src/contract/routes', () => ({
   ...jest.requireActual<object>('../../../../../shared/src/contract/routes'),

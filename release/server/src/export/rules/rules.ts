@@ -1,24 +1,22 @@
 import type { Site, SitePage } from '@site/composer/site-description';
 import { BARE_POLICY, SECURITY_HEADERS } from '../../serve/http/headers';
 
-/** What a static host needs to know besides files. */
 export interface Rules {
   readonly headers: Readonly<Record<string, string>>;
   /** For everything but pages. */
   readonly barePolicy: string;
   readonly policies: readonly { readonly policy: string; readonly pages: readonly string[] }[];
-  /** Files whose name does not imply their type. */
+  /** Their name does not imply their type. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
   /** Every path with a file. */
   readonly paths: readonly string[];
   readonly redirects: readonly { readonly path: string; readonly to: string }[];
-  /** Pattern (/blog/:slug) and the page for its other paths. */
+  /** Pattern (/blog/:slug) and its fallback page. */
   readonly rewrites: readonly { readonly pattern: string; readonly to: string }[];
 }
 
 export const ASSET_CACHE = 'public,max-age=31536000,immutable';
 
-/** Machine-readable facts of what is live. */
 const DOCUMENTS = ['/live.json', '/frontend-discovery.json'];
 
 /** Rules that make hosts serve a site as `release serve` does. */

@@ -5,14 +5,14 @@ import type { BucketPlace } from '@site/composer/store';
 import type { FilePart } from '../http/request';
 import type { Read, Reader } from '../http/stored-files';
 
-/** Time-out of a request to the bucket, and while the bucket has not responded to others. */
+/** Per request, and while the bucket has not responded to others. */
 const TIMEOUT_MS = { asARule: 5_000, whileSilent: 1_000 };
 /** A connection that ends, or a server that restarts, is not silence yet. */
 const ATTEMPTS = 2;
-/** Releases whose file names stay in memory. */
+/** Their file names stay in memory. */
 const RELEASES = 64;
 
-/** The bucket does not respond, or not as it should. What was read before stays valid. */
+/** No response, or a wrong one. What was read before stays valid. */
 export class BucketSilent extends Error {
   override readonly name = 'Unanswered';
 }
@@ -39,7 +39,7 @@ const reasonOf = (fault: unknown) => {
 /** A literal, so the worker bundle has no schema library. */
 export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
-/** Uses nothing but fetch. Rejects with BucketSilent when the bucket does not respond. */
+/** Uses only fetch. Rejects with BucketSilent. */
 export class Bucket implements Reader {
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
   #isSilent = false;
@@ -111,7 +111,7 @@ export class Bucket implements Reader {
 
   async read(key: string, largest: number): Promise<Read | undefined> {
     return this.#ask(key, undefined, async (response) => {
-      // Some servers set Content-Encoding, and fetch has decompressed the body: treat it as missing.
+      // Some servers set Content-Encoding, so fetch decompressed the body: treat it as missing.
       if (/^(?:br|gzip)$/.test(response.headers.get('content-encoding') ?? '')) {
         await response.body?.cancel();
         return undefined;
@@ -134,14 +134,14 @@ export class Bucket implements Reader {
 
   /** The description lists all files, so a missing one costs no request. */
   async has(release: string, name: string): Promise<boolean> {
-    // Files that releases share are in no list: ask the bucket.
+    // Shared files are in no list: ask the bucket.
     if (release.endsWith(`/${SHARED}`)) return true;
     const names = await this.files(release);
     // Without a readable list, ask the bucket.
     return names?.has(name) ?? true;
   }
 
-  /** Browser file names of a release ("blog/1.0.0-ab12cd34"); undefined if unknown. */
+  /** Of a release ("blog/1.0.0-ab12cd34"); undefined if unknown. */
   async files(release: string): Promise<ReadonlySet<string> | undefined> {
     return this.#releases.get(release) ?? (await this.#filesOf(release));
   }

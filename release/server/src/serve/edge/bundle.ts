@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The edge handler bundled as one module without imports. Rejects if anything in it needs Node. */
+/** One module without imports. Rejects if anything in it needs Node. */
 export async function workerModule(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -18,7 +18,7 @@ export async function workerModule(): Promise<string> {
       {
         name: 'contract-in-parts',
         setup(builder) {
-          // Of the contract, the worker needs only how patterns match, not the validation of releases.
+          // The worker needs only how patterns match, not the validation of releases.
           builder.onResolve(
             { filter: /^@site\/shared\/contract$/ },
             async ({ path: name, ...at }) => {

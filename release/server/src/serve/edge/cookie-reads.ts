@@ -1,6 +1,6 @@
-/** Pause after each wrong cookie. */
+/** After each wrong cookie. */
 const PAUSE_MS = { first: 200, longest: 1_000 };
-/** After this long, a wrong cookie counts as the first again. */
+/** Then a wrong cookie counts as the first again. */
 const FORGOTTEN_MS = 5_000;
 
 /** Anybody can forge a cookie: in the long run cookies must not cause more reads than visits without them. */

@@ -24,7 +24,7 @@ import { assetIn, isAsset, Site } from '../site/site';
 import { Bucket, SHARED, BucketSilent } from './bucket';
 import { LiveSite } from './live';
 
-/** Recently requested files to read before switching to another composition. */
+/** Files to read before a switch to another composition. */
 const HOT = 24;
 /** Requested on every site, and the page for everything missing. */
 const ALWAYS = ['/', '/404'];
@@ -37,11 +37,11 @@ export interface EdgeOptions {
   readonly memory?: number;
   /** Workers cancel a read with the request that started it. */
   readonly isShared?: boolean;
-  /** Strict-Transport-Security, for responses over TLS. */
+  /** For responses over TLS. */
   readonly hsts?: string;
 }
 
-/** `later` takes work that goes on after the response. */
+/** `later` takes work for after the response. */
 export type Handler = (
   request: Request,
   later?: (work: Promise<unknown>) => void,
@@ -87,7 +87,7 @@ class EdgeSite {
     for (const path of ALWAYS) this.#pages.set(path, 'br');
   }
 
-  /** Reads from a new composition what was requested lately. */
+  /** Reads what was requested lately. */
   async #prepare({ all, canary }: Opened): Promise<void> {
     const variants = [all, ...(canary ? [sharedSession(canary.files)] : [])];
     const asked = (accepted: string) => ({
@@ -141,7 +141,7 @@ class EdgeSite {
     return answer;
   }
 
-  /** Serves the previous composition from memory while the bucket is silent. */
+  /** From memory, while the bucket is silent. */
   async #withStaleFallback(
     asked: SiteRequest,
     address: Address,

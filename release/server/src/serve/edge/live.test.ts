@@ -37,7 +37,6 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-/** Fake time and a slow bucket. */
 function server(latency: number, isShared: boolean) {
   jest.useFakeTimers();
   const now = { objects: before, looks: 0 };

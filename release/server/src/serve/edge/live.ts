@@ -32,9 +32,9 @@ const STALE_WAIT_MS = 2_000;
 const POLL_MS = 20;
 /** Compositions kept open for files that cannot be read of a newer one. */
 const MAX_EARLIER = 3;
-/** Maximum time to read hot files before switching. */
+/** Time to read hot files before a switch. */
 const PREPARE_MS = 500;
-/** Opened page sets kept for later compositions. */
+/** For later compositions. */
 const MAX_OPEN = 16;
 
 const POINTER = 'current.json';
@@ -71,18 +71,18 @@ async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
 
 export interface LiveOptions {
   readonly isShared: boolean;
-  /** Reads the hot files of a composition before the switch to it. */
+  /** Runs before the switch to the composition. */
   readonly prepare: (opened: Opened) => Promise<unknown>;
 }
 
-/** While the bucket is silent, or the new composition cannot be opened, the last good one stays. */
+/** The last good composition stays while the bucket is silent or the new one cannot be opened. */
 export class LiveSite {
   readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: MAX_OPEN });
   #opened: Numbered | undefined;
   /** Latest first. */
   #earlier: readonly Numbered[] = [];
   #fault: Error | undefined;
-  /** Times of the last successful and the last attempted read of `current.json`. */
+  /** Last successful and last attempted read of `current.json`. */
   #lastRead = -Infinity;
   #lastAttempt = -Infinity;
   readonly #cookieReads = new CookieReads();
@@ -96,8 +96,8 @@ export class LiveSite {
   ) {}
 
   /**
-   * `begun`: the canary in the visitor's cookie; another server may be ahead. `later`: work for after the response.
-   * Rejects when nothing can be served.
+   * `begun`: the canary in the cookie; another server may be ahead. `later`: work for after the
+   * response. Rejects when nothing can be served.
    */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
@@ -115,7 +115,7 @@ export class LiveSite {
     return this.#opened ?? opened;
   }
 
-  /** Looks once for a composition that another server has shown, after any look under way. */
+  /** Once, after any look under way: another server has shown a newer composition. */
   async #refreshed(
     opened: Numbered,
     begun: number,

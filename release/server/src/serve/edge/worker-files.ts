@@ -1,10 +1,9 @@
 import { workerModule } from './bundle';
 
-/** Compatibility date of the worker runtime. */
 const COMPATIBILITY = '2026-10-01';
 const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** Public settings of a bucket; no secrets. */
+/** No secrets. */
 export interface WorkerSettings {
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
@@ -46,7 +45,7 @@ const wrangler = (vars: WorkerSettings) =>
     2,
   );
 
-/** File name -> content. */
+/** Name -> content. */
 export const workerFiles = async (settings: WorkerSettings): Promise<Record<string, string>> => ({
   'worker.mjs': await workerModule(),
   'workerd.capnp': workerd(settings),

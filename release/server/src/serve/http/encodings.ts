@@ -26,7 +26,7 @@ const known = new LRUCache<string, readonly Encoding[]>({
   memoMethod: (header) => negotiated(header),
 });
 
-/** Forms to try in order; the last always exists. Ranges apply to the identity form. */
+/** In order; the last always exists. Ranges apply to identity. */
 export function encodingsFor({ headers }: Pick<SiteRequest, 'headers'>): readonly Encoding[] {
   const header = headers.range === undefined ? headers['accept-encoding'] : undefined;
   if (header === undefined) return AS_IT_IS;

@@ -1,4 +1,4 @@
-/** On every response. Source: OWASP secure headers project. A page's entry adds its policy. */
+/** Source: OWASP secure headers project. A page's entry adds its policy. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

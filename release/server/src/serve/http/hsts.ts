@@ -6,7 +6,7 @@ export const DEFAULT_HSTS = 'max-age=31536000';
 
 const VALUE = /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i;
 
-/** Throws BadConfiguration if browsers would not understand the value of HSTS. */
+/** Throws BadConfiguration if browsers would not understand the value. */
 export function hstsIn(value: string | undefined): string {
   if (!value) return DEFAULT_HSTS;
   if (VALUE.test(value)) return value;

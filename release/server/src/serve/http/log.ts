@@ -5,7 +5,7 @@ import { escapeControl } from '@site/composer/escape-control';
 const QUIET_MS = 60_000;
 const REMEMBERED = 100;
 
-/** A log that repeated requests cannot flood. */
+/** Repeated requests cannot flood it. */
 export class Log {
   readonly #recent = new LRUCache<string, true>({
     max: REMEMBERED,
@@ -13,7 +13,7 @@ export class Log {
     ttlResolution: 0,
   });
 
-  /** Standard error, unless the same line was printed a moment ago. */
+  /** Unless the same line was printed a moment ago. */
   readonly say = (line: string): void => {
     if (this.#recent.has(line)) return;
     this.#recent.set(line, true);

@@ -44,6 +44,6 @@ export function isCrossSite({ headers }: SiteRequest): boolean {
   return origin !== undefined && hostOf(origin) !== host;
 }
 
-/** As opposed to a picture, a frame or a fetch. */
+/** Not as a picture, a frame or a fetch. */
 export const isOpenedAsPage = ({ headers: { 'sec-fetch-dest': dest } }: SiteRequest): boolean =>
   dest === undefined || dest === 'document';

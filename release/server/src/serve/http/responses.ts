@@ -5,7 +5,7 @@ import type { Representation } from './stored-files';
 
 const encoder = new TextEncoder();
 
-/** A line of plain text, never cached. */
+/** Never cached. */
 export function textResponse(
   status: number,
   text: string,
@@ -111,7 +111,7 @@ function wholeResponse(whole: Representation, more: readonly string[]): SiteResp
   return made;
 }
 
-/** The file or the requested range; `more` are further headers. */
+/** `more`: further headers. */
 export const fileResponse = (
   asked: SiteRequest,
   whole: Representation,

@@ -3,11 +3,11 @@ import type { SiteResponse } from './request';
 import { type Encoding, FORMS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
-/** Bytes of bodies in memory. */
+/** Bytes of bodies. */
 const MEMORY = 64 * 1024 * 1024;
-/** Larger files are streamed for each request. */
+/** Larger files are streamed. */
 const LARGEST = 1024 * 1024;
-/** Estimated bytes of an entry besides its body. */
+/** Bytes of an entry besides its body. */
 const OVERHEAD = 2_048;
 
 /** Has a body if the file is small. */
@@ -18,7 +18,7 @@ export interface Read {
   readonly body: Uint8Array | undefined;
 }
 
-/** Reads files by store key; undefined if missing. Rejects when they cannot be read. */
+/** By store key; undefined if missing. Rejects when a file cannot be read. */
 export interface Reader {
   /** Omits bodies larger than `largest` bytes. */
   read(key: string, largest: number): Promise<Read | undefined>;
@@ -35,7 +35,7 @@ export interface About {
   readonly status: 200 | 404;
   readonly policy: string;
   readonly type: string;
-  /** Content tag; undefined where conditional requests are not allowed. */
+  /** undefined where conditional requests are not allowed. */
   readonly tag: string | undefined;
   /** Release ("blog/1.0.0-ab12cd34") and file name. */
   readonly of?: readonly [release: string, name: string];
@@ -45,7 +45,7 @@ export interface Representation extends Form {
   readonly status: 200 | 404;
   readonly tag: string | undefined;
   readonly headers: readonly string[];
-  /** Cached whole-file responses, by identity of the further headers. */
+  /** Whole-file responses, by identity of the further headers. */
   readonly answers: WeakMap<readonly string[], SiteResponse>;
 }
 
@@ -70,7 +70,6 @@ type Forms = Readonly<Partial<Record<Encoding, Representation | null>>>;
 const bytesOf = (forms: Forms) =>
   Object.values(forms).reduce((all, form) => all + (form?.body?.length ?? 0), OVERHEAD);
 
-/** undefined if unknown or missing. */
 function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation | undefined {
   for (const encoding of encodings) {
     const form = forms[encoding];
@@ -80,13 +79,12 @@ function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation |
 }
 
 interface CacheOptions {
-  /** Bytes of all bodies. */
   readonly memory?: number;
-  /** Whether requests may wait for another request's read; workers cannot. */
+  /** Whether a request may wait for another's read; workers cannot. */
   readonly isShared?: boolean;
 }
 
-/** Cache of immutable files. Files that exist in no form are looked up each time. */
+/** Of immutable files. Looks up those that exist in no form each time. */
 export class StoredFiles {
   readonly #cache: LRUCache<object | string, Forms>;
   readonly #reading = new Map<string, Promise<Representation | undefined>>();
@@ -100,13 +98,13 @@ export class StoredFiles {
     this.#isShared = isShared;
   }
 
-  /** Like `read`, from memory only. */
+  /** From memory only. */
   cached(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
     const forms = this.#cache.get(key);
     return forms && firstOf(forms, encodings);
   }
 
-  /** The first existing form; undefined if there is none. Rejects when it cannot be read. */
+  /** The first existing form. Rejects when it cannot be read. */
   read(
     key: object | string,
     file: string,

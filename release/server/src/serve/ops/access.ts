@@ -9,7 +9,7 @@ export const OPS_COOKIE = 'release_ops';
 /** 128 bits of random hexadecimal digits. */
 const SHORTEST = 32;
 const SIGNED_IN_SECONDS = 8 * 3_600;
-/** Wrong tokens per address before a 429. */
+/** Per address, before a 429. */
 const MOST_WRONG = 10;
 const WRONG_WITHIN_MS = 60_000;
 /** Entries, for addresses and sessions each. */
@@ -35,7 +35,6 @@ export type Shown = 'right' | 'wrong' | 'too many';
 
 /** Behind a reverse proxy every client comes from this machine. Throws WrongUsage when the token is too short. */
 export class Access {
-  /** Sessions end with their time or with the server. */
   readonly #sessions = new LRUCache<string, true>({
     max: REMEMBERED,
     ttl: SIGNED_IN_SECONDS * 1_000,
@@ -72,14 +71,14 @@ export class Access {
     return 'wrong';
   }
 
-  /** A session cookie; the token cannot be read from it. */
+  /** The token cannot be read from the cookie. */
   signIn(): string {
     const session = randomBytes(32).toString('hex');
     this.#sessions.set(session, true);
     return this.#cookie(session, SIGNED_IN_SECONDS);
   }
 
-  /** Ends the session wherever its cookie was copied to; returns the cookie that clears it. */
+  /** Also where the cookie was copied to; returns the cookie that clears it. */
   signOut(request: IncomingMessage): string {
     this.#sessions.delete(sessionIn(request));
     return this.#cookie('', 0);

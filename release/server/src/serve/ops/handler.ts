@@ -38,7 +38,7 @@ async function tokenIn(request: IncomingMessage): Promise<string> {
   return new URLSearchParams(body).get('token') ?? '';
 }
 
-/** The ops page at /_release/: live composition, history, differences. Read-only. */
+/** /_release/ is read-only. */
 export class OpsHandler {
   readonly #access: Access;
   readonly #style = fs.readFileSync(path.join(import.meta.dirname, 'ops.css'));

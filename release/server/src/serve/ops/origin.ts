@@ -9,7 +9,7 @@ const BASE = '/_release';
 export const isOpsPath = (pathname: string): boolean =>
   pathname === BASE || pathname.startsWith(`${BASE}/`);
 
-/** Responds to everything else at the ops origin with a link to the page. */
+/** Everything else at the ops origin links to the page. */
 export const opsOnly: SiteHandler = {
   answer: (_asked, { pathname }) =>
     pathname === '/'
@@ -24,7 +24,7 @@ export const OPS_LIMITS: Limits = { ...limitsFor(), connections: 16 };
 const hostnameIn = (host = '') =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : 'localhost';
 
-/** Redirects to the ops port on the host name of the request. */
+/** On the host name of the request. */
 export const leadToOps = (port: () => number) => ({
   owns: isOpsPath,
   answer: (

@@ -47,10 +47,9 @@ const Fact = ({ name, children }: FactProps) => (
 
 export interface Entry {
   readonly preview: SharedPreview;
-  /** First page of the preview. */
   readonly start: string;
   readonly action: string;
-  /** Whether the live site has the same origin. */
+  /** The live site has the same origin. */
   readonly isBesideLive: boolean;
 }
 

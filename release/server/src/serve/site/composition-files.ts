@@ -17,7 +17,7 @@ function compressedOnce(body: Buffer): () => Uint8Array {
   return () => (made ??= gzipSync(body));
 }
 
-/** Opened once and for good, so no response can mix two compositions. Throws Damaged. */
+/** Opened for good, so no response can mix two compositions. Throws Damaged. */
 export function openVariant(pageSets: PageSets, record: Composition, variant: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;

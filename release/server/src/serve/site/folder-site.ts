@@ -9,13 +9,13 @@ import { noPreviewResponse, Previews } from './previews';
 import { isAsset, Site } from './site';
 import { Sessions } from './sessions';
 
-/** Changes take effect with the next request; shared previews are visible to those who have the address. */
+/** Changes take effect with the next request. */
 export class FolderSite implements SiteHandler {
   readonly #site: Site;
   readonly #visits: Sessions;
   readonly #previews: Previews;
 
-  /** `previews`: the separate origin for previews. */
+  /** `previews`: their separate origin. */
   constructor(store: string, log: Log, previews?: string) {
     this.#visits = new Sessions(store, log);
     const live = () => this.#visits.health().composition;

@@ -33,7 +33,6 @@ export interface Found {
 export const keyOf = ({ entry, set }: Pick<Found, 'entry' | 'set'>): string =>
   `${set.folder}/${entry.file}`;
 
-/** Machine-readable facts of a site. */
 export interface Documents {
   readonly live: Uint8Array;
   /** Gzip form: every tab requests it after each deploy. */
@@ -46,7 +45,6 @@ export const documentsOf = (live: string): Documents => ({
   discovery: new TextEncoder().encode(discoveryDocument(live)),
 });
 
-/** Everything that one variant can respond with. */
 export interface LiveFiles extends Documents {
   /** Unique: "7-canary". */
   readonly name: string;
@@ -78,7 +76,7 @@ function entryAt(sets: readonly OpenPageSet[], pathname: string): Found | undefi
   return undefined;
 }
 
-/** The page of this path, else the fallback page of its pattern. */
+/** Else the fallback page of its pattern. */
 export const find = (files: LiveFiles, pathname: string): Found | undefined =>
   pageAt(files, pathname) ?? fallbackFor(files, pathname);
 

@@ -3,10 +3,10 @@ import { pageSetKey } from '@site/composer/page-set';
 import { type OpenPageSet, openPageSet } from './live-files';
 import { readNamed } from './named-files';
 
-/** Opened page sets kept for later compositions. */
+/** For later compositions. */
 const MAX_OPEN = 16;
 
-/** Page sets of a file store. Each is opened once and shared by compositions. */
+/** Each is opened once and shared by compositions. */
 export class PageSets {
   readonly #opened = new LRUCache<string, OpenPageSet>({
     max: MAX_OPEN,

@@ -34,12 +34,11 @@ import { PageSets } from './page-sets';
 import type { VisitorSession } from './visitor-session';
 
 const COOKIE = 'release_preview';
-/** Token and pass of a preview. */
+/** Token and pass. */
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
 /** Lifetime of a visit, and of an unsent entry form. */
 const VISIT_MS = 8 * 3_600_000;
 const FORM_MS = 30 * 60_000;
-/** Previews kept open. */
 const MAX_OPEN = 8;
 
 const PREVIEW_ENDED = {
@@ -53,7 +52,7 @@ const NO_PREVIEW = {
   text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
 };
 
-/** On the preview host, without a preview. */
+/** On the preview host. */
 export const noPreviewResponse = (): Promise<SiteResponse> => messageResponse(404, NO_PREVIEW);
 
 /** Always a path of this host. */
@@ -76,7 +75,7 @@ const hostIn = (address: string) =>
 interface Opened {
   readonly preview: SharedPreview;
   readonly session: VisitorSession;
-  /** What was live when the preview was made. */
+  /** Live when the preview was made. */
   readonly base: Composition;
   /** Up to this composition, nothing took back what the preview shows. */
   checked: number;
@@ -86,13 +85,12 @@ interface Opened {
 interface Surroundings {
   readonly store: string;
   readonly log: Log;
-  /** Current composition. */
   readonly live: () => number;
-  /** Origin for previews only; the site's own by default. */
+  /** For previews only; the site's own by default. */
   readonly origin?: string | undefined;
 }
 
-/** Shows a shared preview to visitors who have its address, at no cost to all others. */
+/** Visitors need the address; all others pay nothing. */
 export class Previews {
   readonly #pageSets: PageSets;
   readonly #opened = new LRUCache<string, Opened>({ max: MAX_OPEN });
@@ -131,7 +129,7 @@ export class Previews {
     return messageResponse(404, { title: 'Previews are elsewhere', text, link });
   }
 
-  /** Describes the preview; its form lets visitors in. */
+  /** Its form lets visitors in. */
   #enter(
     asked: SiteRequest,
     token: string,
@@ -180,7 +178,7 @@ export class Previews {
     }
   }
 
-  /** Reads each composition since the base once per preview. */
+  /** Reads each composition since the base once. */
   #isRolledBack(opened: Opened): boolean {
     const live = this.surroundings.live();
     while (!opened.isTakenBack && opened.checked < live) {

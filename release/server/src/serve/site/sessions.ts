@@ -11,10 +11,10 @@ import { type Opened, type VisitorSession, sessionFor, sharedSession } from './v
 /** As named by the target of `current`. */
 type Numbered = Opened & { readonly number: string };
 
-/** Pause before another attempt to open a composition. */
+/** Before another attempt to open a composition. */
 const RETRY_MS = 1_000;
 
-/** Target of the link, read once per turn of the event loop. */
+/** Read once per turn of the event loop. */
 class Pointer {
   #name: string | undefined;
 
@@ -96,7 +96,7 @@ export class Sessions {
   }
 }
 
-/** Opens the live composition as a server would; throws Damaged. */
+/** As a server would; throws Damaged. */
 export function checkOpens(store: string): void {
   try {
     new Sessions(store, new Log()).health();

@@ -32,7 +32,7 @@ const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): A
   tag: isFound ? etag : undefined,
 });
 
-/** One shared list for pages without variants, so responses are created once. */
+/** One shared list, so responses are created once. */
 const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding']];
 
 /** `choice`: what else the response depends on. */
@@ -75,7 +75,7 @@ const missing = (file: string) =>
 
 const BODY = /<body[^>]*>/;
 
-/** Adds the badge. No tag: it would match the page without the badge. */
+/** No tag: it would match the page without the badge. */
 async function withBadge(
   reader: Reader,
   file: string,
@@ -94,7 +94,6 @@ async function withBadge(
   return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
 }
 
-/** Maps addresses to responses for a session. */
 export class Site {
   constructor(readonly files: StoredFiles) {}
 

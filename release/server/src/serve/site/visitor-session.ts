@@ -4,9 +4,9 @@ import { variantValue, type Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
 import type { LiveFiles } from './live-files';
 
-/** nginx can read this name as a variable. A session cookie that says nothing about the visitor. */
+/** nginx can read this name as a variable. The session cookie says nothing about the visitor. */
 export const VARIANT_COOKIE = 'release_side';
-/** For responses that differ by variant: shared caches must not keep them. */
+/** Shared caches must not keep responses that differ by variant. */
 export const VARIANT_CACHE = `private, ${PAGE_CACHE}`;
 
 export const cookieFor = (begun: number, variant: Variant): string =>
@@ -20,7 +20,7 @@ export function variantIn(cookies: string | undefined, begun: number): Variant |
   return (['live', 'canary'] as const).find((variant) => value === variantValue(begun, variant));
 }
 
-/** The composition that began the canary in the cookie; 0 without one. */
+/** The composition that began it; 0 without a cookie. */
 export function canaryIn(cookies: string | undefined): number {
   const [, begun] = /^([1-9]\d{0,14})\.(?:live|canary)$/.exec(valueIn(cookies) ?? '') ?? [];
   return Number(begun ?? 0);
@@ -37,22 +37,20 @@ function random(): number {
 
 const drawVariant = (percent: number): Variant => (random() < percent ? 'canary' : 'live');
 
-/** An opened composition, with both variants during a canary. */
+/** With both variants during a canary. */
 export interface Opened {
-  /** Everybody's session while there is no canary. */
+  /** While there is no canary. */
   readonly all: VisitorSession;
   readonly canary?: Pick<Canary, 'begun' | 'percent'> & { readonly files: LiveFiles };
 }
 
-/** What a visitor gets. */
 export interface VisitorSession {
   readonly files: LiveFiles;
   readonly cache: string;
-  /** Whether responses differ by cookie. */
   readonly hasVariants: boolean;
-  /** Set when a variant was just drawn. */
+  /** A variant was just drawn. */
   readonly cookie?: string;
-  /** HTML that marks pages that are not the live ones. */
+  /** Marks pages that are not live. */
   readonly badge?: string;
 }
 
@@ -62,7 +60,7 @@ export const sharedSession = (files: LiveFiles): VisitorSession => ({
   hasVariants: false,
 });
 
-/** The variant in the cookie, or one drawn now. */
+/** Draws a variant unless the cookie has one. */
 export function sessionFor({ all, canary }: Opened, cookies: string | undefined): VisitorSession {
   if (!canary) return all;
   const known = variantIn(cookies, canary.begun);

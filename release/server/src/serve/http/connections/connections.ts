@@ -10,11 +10,11 @@ const MOST_CONNECTIONS = 10_000;
 /** Per client. */
 export interface Limits {
   readonly connections: number;
-  /** Pipelined requests of one connection without a response. */
+  /** Pipelined requests without a response. */
   readonly unanswered: number;
   /** Requests of one connection in all. */
   readonly requests: number;
-  /** Maximum time without a byte in either direction while waiting. */
+  /** Without a byte in either direction while waiting. */
   readonly idleMs: number;
 }
 
@@ -33,14 +33,12 @@ const BUSY =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nCache-Control: no-store\r\n' +
   'Content-Length: 0\r\nConnection: close\r\n\r\n';
 
-/** Keeps connections within limits, and knows which requests are unanswered. */
 export class Connections {
   readonly #unanswered = new Map<Socket, ServerResponse[]>();
   /** Longest idle first. */
   readonly #idle = new Set<Socket>();
   readonly #waiting = new WeakMap<ServerResponse, () => void>();
   isStopping = false;
-  /** Count of accepted connections. */
   accepted = 0;
   /** One listener for all responses: creating one for each is slow. */
   readonly #ended: (this: ServerResponse) => void;
@@ -73,14 +71,13 @@ export class Connections {
     if (this.#unanswered.size > this.limits.connections) this.#evictIdle(socket);
   };
 
-  /** Closes the longest idle connection. */
   #evictIdle(newest: Socket): void {
     const [oldest = newest] = this.#idle;
     if (oldest === newest) newest.end(BUSY, () => newest.destroy());
     else oldest.destroy();
   }
 
-  /** Returns whether the connection has too many unanswered requests. */
+  /** True if the connection has too many unanswered requests. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const unanswered = this.#unanswered.get(socket);
     if (!unanswered) return false;

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 /** Usual limit on systems without /proc. */
 const COMMON = 1_024;
 
-/** Limit of open files and connections of this process. */
 export function descriptorLimit(): number {
   try {
     const [, soft] =

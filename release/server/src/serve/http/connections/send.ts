@@ -22,7 +22,7 @@ function finish(response: ServerResponse, answer: SiteResponse): void {
 const isGone = ({ socket }: IncomingMessage, response: ServerResponse) =>
   socket.destroyed || response.destroyed;
 
-/** Opens the file before it sends anything: until then an error response is possible. */
+/** Opens the file first: until then an error response is possible. */
 async function sendPart(
   answer: SiteResponse,
   { file, start, end }: FilePart,

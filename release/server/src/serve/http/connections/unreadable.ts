@@ -34,7 +34,7 @@ function textOf({ status, headers, body }: SiteResponse): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body as Uint8Array]);
 }
 
-/** Responds to a request that Node could not parse, and ignores the rest of the connection. */
+/** Ignores the rest of the connection. */
 export function respondUnparsable(fault: ParserFault, socket: Socket): void {
   if (socket.writableEnded) return;
   if (!socket.writable || fault.code === 'ECONNRESET') {

@@ -15,7 +15,7 @@ import type { Note } from '@site/tool/locks';
 export interface Section {
   readonly app: AppName;
   readonly release: string;
-  /** The composition that brought this release. */
+  /** Brought this release. */
   readonly since: Composition;
   readonly pages: number;
   /** Bytes before compression. */
@@ -23,11 +23,10 @@ export interface Section {
   readonly styles: number;
   readonly others: number;
   readonly codeBudget: number;
-  /** The owner. */
   readonly team: string | undefined;
 }
 
-/** Everything that one command changed. */
+/** Changed by one command. */
 export interface Step {
   readonly composition: number;
   readonly at: string;
@@ -53,7 +52,6 @@ export interface Facts {
   readonly hasMoreSteps: boolean;
 }
 
-/** Steps shown at first. */
 const FIRST = 25;
 
 function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
@@ -106,7 +104,7 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return [...steps.values()];
 }
 
-/** Rejects with NotLive when nothing is live. */
+/** Rejects with NotLive. */
 export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
   const { composition, canary, underway } = await status(store);
   const live = await compositionNumbered(store, composition);

@@ -4,7 +4,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-/** Largest first, in seconds. */
+/** In seconds. */
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -14,7 +14,7 @@ const UNITS = [
 /** In UTC. */
 export const timeText = (at: string): string => `${TIME.format(new Date(at))} UTC`;
 
-/** For example "3 hours ago". */
+/** "3 hours ago". */
 export function agoText(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000;
   const unit = UNITS.find(([, length]) => seconds >= length);
