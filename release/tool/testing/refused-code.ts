@@ -4,7 +4,7 @@ import { FileStore } from '../src/store/drivers/file';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { liveBytes } from './stores/live-bytes';
 
-/** A live site, and a check that the blog's next release is refused for its rendering code. */
+/** The blog's next release must be refused for its rendering code. */
 export function siteToRefuseCode() {
   const folder = temporaryFolder();
   const store = new FileStore(path.join(folder, 'store'));
@@ -27,5 +27,4 @@ export function siteToRefuseCode() {
   };
 }
 
-/** Server code with these statements for a page. */
 export const pageCode = (code: string) => `exports.page = async (path) => { ${code} };`;

@@ -3,7 +3,7 @@ import type { Store } from '@site/composer/store';
 import { deploy } from '../src/cli/change/deploy';
 import { builtRelease, type Wanted } from '@site/composer/testing/releases';
 
-/** Builds and deploys a small release, whatever pages it lacks; returns its id. */
+/** Whatever pages it lacks; returns its id. */
 export async function ship(
   store: Store,
   below: string,

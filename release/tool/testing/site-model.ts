@@ -1,15 +1,14 @@
 import type { AppName } from '@site/shared/contract';
 
-/** Live release of each app, and the one a rollback leads to. */
+/** And the one a rollback leads to. */
 export type Apps = Record<AppName, { release: string; previous: string | null }>;
 
-/** What visits of a composition get: most, and those of its canary. */
+/** Most visits, and those of a canary. */
 export interface Sides {
   readonly live: Apps;
   readonly canary?: Apps | undefined;
   /** The one setting; null if it is as built. */
   readonly set?: string | null;
-  /** Made by a rollback. */
   readonly isBack?: boolean;
 }
 
@@ -26,7 +25,7 @@ function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
   return apps;
 }
 
-/** A model of a store: what visits got of each composition, and the existing releases. Changes return new models. */
+/** What visits got of each composition, and the existing releases. Changes return new models. */
 export class SiteModel {
   constructor(
     readonly compositions: readonly Sides[],
@@ -50,7 +49,7 @@ export class SiteModel {
     return this.compositions.slice(at - 1, at).map(({ set = null }) => set);
   }
 
-  /** The canary's releases by app; undefined without one. */
+  /** undefined without a canary. */
   get canary(): Partial<Record<AppName, string>> | undefined {
     const tried = this.compositions.at(-1)?.canary;
     if (!tried) return undefined;
@@ -63,11 +62,10 @@ export class SiteModel {
 
   readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
 
-  /** Whether a canary has one of these apps. */
   readonly tries = (apps: readonly string[]) =>
     Object.keys(this.canary ?? {}).some((app) => apps.includes(app));
 
-  /** The release before it, when it last went live. */
+  /** When it last went live. */
   #before(app: AppName, release: string): string | null {
     const last = this.compositions.findLast(({ live }) => live[app]?.release === release);
     return last?.live[app]?.previous ?? null;
@@ -108,7 +106,6 @@ export class SiteModel {
     return new SiteModel([...this.compositions, { live, canary, set, isBack }], this.releases);
   }
 
-  /** Begins a canary. */
   trying(wanted: Wanted): SiteModel {
     const canary = this.#changed('deploy', wanted);
     if (same(canary, this.live)) return this;
@@ -118,7 +115,7 @@ export class SiteModel {
     );
   }
 
-  /** Keeps so many compositions, whatever their age. */
+  /** Whatever their age. */
   pruned(keep: number): SiteModel {
     const kept = this.compositions
       .slice(-keep)
@@ -131,7 +128,7 @@ export class SiteModel {
   }
 }
 
-/** In one order, to compare them. */
+/** To compare them. */
 export const sorted = (apps: Apps) =>
   Object.entries(apps)
     .map(([app, { release, previous }]) => [app, release, previous])

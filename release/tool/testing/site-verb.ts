@@ -11,7 +11,7 @@ export interface Expected {
   site: SiteModel;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function recordedSides(store: Store): Promise<Sides[]> {
   const all: Sides[] = [];
   for await (const { apps: live, canary, composition, settings } of compositionsOf(store))

@@ -8,7 +8,6 @@ import { releaseErrorOf } from '../store/faults/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';
 
-/** Adds a verb, with its options and what it does, to the program. */
 export type Verb = (program: Command, context: CommandContext) => void;
 
 function programOf(verbs: readonly Verb[], context: CommandContext): Command {
@@ -41,7 +40,7 @@ function programOf(verbs: readonly Verb[], context: CommandContext): Command {
 
 const EXIT_CODES: Readonly<Record<string, number>> = { E_USAGE: 2, E_PENDING: 3 };
 
-/** Prints an error on both streams and returns the exit code. */
+/** On both streams; returns the exit code. */
 function report(fault: unknown, words: readonly string[], context: CommandContext): number {
   if (fault instanceof CommanderError && fault.exitCode === 0) return 0;
   const error =
@@ -58,7 +57,7 @@ function report(fault: unknown, words: readonly string[], context: CommandContex
   return EXIT_CODES[code] ?? 1;
 }
 
-/** Sets the exit code; resolves when the verb is done, for `serve` when it is stopped. */
+/** Sets the exit code; resolves when the verb is done (`serve`: stopped). */
 export async function runCommandLine(
   words: readonly string[],
   verbs: readonly Verb[],

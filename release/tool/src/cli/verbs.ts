@@ -16,7 +16,7 @@ import { pruneCommand } from './operate/prune';
 import { composeCommand } from './inspect/compose';
 import { hooksCommand } from './operate/hooks';
 
-/** The verbs that need no server; those that do are the server's own. */
+/** They need no server. */
 export const storeVerbs = {
   publish: publishCommand,
   deploy: deployCommand,

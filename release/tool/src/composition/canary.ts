@@ -5,13 +5,13 @@ import type { ChangeRequest } from './history/change-request';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
-/** For messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
+/** "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
 export const nameCanary = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
 
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
 
-/** What canary visitors lose when it ends without promotion, besides `besides`. */
+/** Besides `besides`, when it ends without promotion. */
 export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes
     .filter(({ app }) => !isAmong(besides, app))
@@ -38,7 +38,7 @@ const begunBy = (on: Canary) =>
   `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
 const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
 
-/** Throws CanaryConflict or NotLive if a canary stands in the way, or cannot begin. */
+/** Throws CanaryConflict or NotLive. */
 export function checkCanary(
   live: Composition | undefined,
   { action, canary: percent }: ChangeRequest,
@@ -61,7 +61,7 @@ export function checkCanary(
     );
 }
 
-/** Throws CanaryConflict if the canary to end has ended meanwhile. */
+/** Throws CanaryConflict if the canary has ended meanwhile. */
 export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
   if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
     throw new CanaryConflict(

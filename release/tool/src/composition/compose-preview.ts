@@ -16,11 +16,10 @@ import { withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { AppName } from '@site/shared/contract';
 
-/** What visitors would get if a release went live now. */
 export interface Preview {
   /** Never recorded. */
   readonly composition: Composition;
-  /** Pages that differ from the live ones. */
+  /** Differ from the live ones. */
   readonly pages: readonly PageChange[];
   /** Only if shared. */
   readonly shared?: { readonly token: string; readonly expires: string };

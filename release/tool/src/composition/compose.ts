@@ -22,7 +22,7 @@ interface Step {
   readonly changes: readonly Change[];
   /** For a rollback, "previous" is what was before the release at that time. */
   readonly goesBack: boolean;
-  /** Changes whose apps are held to the rules; all by default. */
+  /** Their apps are held to the rules; all by default. */
   readonly about?: readonly Change[];
 }
 
@@ -68,7 +68,7 @@ async function contextOf(
   return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
 }
 
-/** Checks and composes, without a commit. */
+/** Without a commit. */
 async function composeApps(store: Store, plan: Plan, step: Step): Promise<Composed> {
   const { before, changes, about = changes } = step;
   const apps = await appsAfter(store, plan, step);
@@ -87,7 +87,7 @@ async function composeApps(store: Store, plan: Plan, step: Step): Promise<Compos
   return { apps, site: (await composeSite(store, set, asked)).id };
 }
 
-/** The canary on top of the changes; undefined if a rollback leaves no room for it. */
+/** On top of the changes; undefined if a rollback leaves no room for it. */
 async function continuedCanary(
   store: Store,
   on: Canary,
@@ -121,7 +121,7 @@ const aboutOf = ({ request: { why } }: Plan): About => ({
   why,
 });
 
-/** The record that begins a canary: most visitors see no change. */
+/** Most visitors see no change. */
 async function newCanary(store: Store, plan: Plan, live: Composition): Promise<Composition> {
   const { request, next, changes } = plan;
   const about = aboutOf(plan);
@@ -141,7 +141,7 @@ async function newCanary(store: Store, plan: Plan, live: Composition): Promise<C
   };
 }
 
-/** Checks and composes a plan, without a commit. Rejects with a Refusal. */
+/** Without a commit. Rejects with a Refusal. */
 export async function composePlan(store: Store, plan: Plan): Promise<Composition> {
   const { request, live, next, changes, canary: on } = plan;
   const { action } = request;

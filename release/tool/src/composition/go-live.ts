@@ -24,9 +24,8 @@ import { changedSettings, type SettingChange } from './history/settings';
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
-  /** The canary ended without promotion, by the composition that began it. */
+  /** Ended without promotion; the composition that began it. */
   readonly endedCanary?: number | undefined;
-  /** Changed settings. */
   readonly settings: readonly SettingChange[];
   /** Faults between sections that do not block, vanished pages, and releases no browser has hydrated. */
   readonly warnings: readonly CrossSectionViolation[];
@@ -77,7 +76,7 @@ async function outcomeOf(
   };
 }
 
-/** Warnings of a deploy. Rejects with AddressesVanish unless that is intended. */
+/** Rejects with AddressesVanish unless that is intended. */
 async function reviewDeploy(
   store: Store,
   { request: { action, gone: isMeant }, live }: Plan,
@@ -103,11 +102,11 @@ interface Composed {
   readonly warnings: readonly CrossSectionViolation[];
   /** live.json of each variant, by key. */
   readonly documents: ReadonlyMap<string, string>;
-  /** The composition that this one builds on. */
+  /** This one builds on it. */
   readonly live: Composition | undefined;
 }
 
-/** Composes, publishes and verifies: nothing refuses after this. */
+/** Nothing refuses after this. */
 async function compose(store: Store, plan: Plan, since: Date): Promise<Composed> {
   const { request, live } = plan;
   const composition = await composePlan(store, plan);
@@ -128,7 +127,7 @@ async function commitIfHeld(
   return false;
 }
 
-/** Shows a committed composition and requests it as visitors do. Rejects with ActivationPending. */
+/** Requests the site as visitors do. Rejects with ActivationPending. */
 async function showCommitted(
   store: Store,
   { composition, documents }: Composed,
@@ -171,7 +170,7 @@ async function tryOnce(
 }
 
 /**
- * Of two at once, the loser of the race for a number composes again. After a Refusal only the history has changed.
+ * The loser of a race for a number composes again. After a Refusal only the history has changed.
  */
 export async function goLive(
   store: Store,

@@ -9,12 +9,11 @@ import type { Store } from '@site/composer/store';
 export interface Plan {
   readonly request: ChangeRequest;
   readonly live: Composition | undefined;
-  /** Number of the resulting composition. */
   readonly next: number;
   readonly changes: readonly Change[];
   /** The canary that goes on. */
   readonly canary: Canary | undefined;
-  /** Settings afterwards. */
+  /** Afterwards. */
   readonly settings: Settings;
 }
 

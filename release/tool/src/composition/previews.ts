@@ -18,12 +18,12 @@ const KEY_BYTES = 32;
 
 const previewSchema = openObject({
   format: z.literal(1),
-  /** App and release that differ from the base. */
+  /** Differ from the base. */
   app: appName,
   release: releaseId,
   apps: z.record(appName, openObject({ release: releaseId, previous: releaseId.nullable() })),
   site: z.string().regex(/^[0-9a-f]{20,32}$/),
-  /** Text of its live.json. */
+  /** Its live.json. */
   live: z.string(),
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
@@ -35,14 +35,14 @@ const previewSchema = openObject({
     .optional(),
 });
 
-/** A composition outside the history, visible to those with its address until it expires. */
+/** Outside the history; visible by its address until it expires. */
 export type SharedPreview = z.infer<typeof previewSchema>;
 
 export const isToken = (word: string): boolean => TOKEN.test(word);
 
 export const previewKey = (token: string): string => `previews/${token}.json`;
 
-/** Throws what is wrong with it. */
+/** Throws what is wrong. */
 export function parsePreview(text: string): SharedPreview {
   return previewSchema.parse(JSON.parse(text));
 }
@@ -50,7 +50,7 @@ export function parsePreview(text: string): SharedPreview {
 export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
   Date.parse(expires) <= now.getTime();
 
-/** The composition that was live when the preview was made. */
+/** Live when the preview was made. */
 export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composition;
 
 type RollbackFacts = Pick<Composition, 'action' | 'changes' | 'settings'>;
@@ -94,7 +94,7 @@ export async function sharePreview(
   return { token, expires };
 }
 
-/** Token -> preview; skips unreadable ones. */
+/** By token; skips unreadable ones. */
 export async function sharedPreviews(store: Store): Promise<ReadonlyMap<string, SharedPreview>> {
   const found = new Map<string, SharedPreview>();
   for (const name of await store.list('previews')) {

@@ -5,7 +5,7 @@ import type { Store } from '@site/composer/store';
 
 const PARALLEL = 16;
 
-/** Files removed at a time, so a deploy never waits long. */
+/** At a time, so a deploy never waits long. */
 const AT_ONCE = 200;
 
 /** In groups. */
@@ -21,7 +21,7 @@ async function oldOf(store: Store, keys: readonly string[], since: number): Prom
   return groups;
 }
 
-/** Old files of a folder that nothing needs, in groups. */
+/** Nothing needs them; in groups. */
 export async function removableFiles(
   store: Store,
   folder: string,

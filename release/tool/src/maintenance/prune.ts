@@ -26,7 +26,7 @@ export const KINDS_REMOVED = [
 
 export interface Removable {
   readonly kind: (typeof KINDS_REMOVED)[number];
-  /** For messages: "blog 1.0.0-ab12cd34". */
+  /** "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** In this order: the description, which makes it exist, comes first. */
   readonly keys: readonly string[];
@@ -49,7 +49,7 @@ interface Round {
 
 type Finder = (round: Round) => Promise<readonly Removable[]>;
 
-/** Folders with a description, which is written last and removed first. */
+/** The description is written last and removed first. */
 interface Described {
   readonly kind: Removable['kind'];
   readonly description: (folder: string, name: string) => string;
@@ -73,7 +73,6 @@ const PAGE_SET: Described = {
 /** A folder without a description may be about to get one. */
 const YOUNG_MS = 3_600_000;
 
-/** Whether anything below a key was written recently. */
 async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
   let newest = 0;
   await inParallel(await store.below(key), PARALLEL, async (file) => {
@@ -113,7 +112,7 @@ const grouped =
   (kind: Removable['kind'], what: string) =>
   (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
 
-/** Releases, and what they share that no other release has. */
+/** With what no other release shares. */
 async function removableReleases(round: Round): Promise<Removable[]> {
   const { store, since } = round;
   const removable: Removable[] = [];
@@ -140,7 +139,7 @@ async function removableCompositions({ store, kept }: Round): Promise<Removable[
   return removable;
 }
 
-/** Stored days that no kept page has. */
+/** No kept page has them. */
 async function removableDates({ store, kept, since }: Round): Promise<Removable[]> {
   const needed = new Set<string>();
   for (const id of kept.pageSets) {
@@ -152,7 +151,6 @@ async function removableDates({ store, kept, since }: Round): Promise<Removable[
   return groups.map(grouped('dates', 'of texts that are gone'));
 }
 
-/** Expired previews. */
 async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
   return ended.map(([token, { app, release }]) => ({
@@ -210,7 +208,7 @@ export async function removable(
 const DISTURBED =
   'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
 
-/** Removes until time is up; returns what it removed and whether that was all. */
+/** Until time is up; returns what it removed and whether that was all. */
 async function removeSome(
   store: Store,
   rules: RetentionPolicy,

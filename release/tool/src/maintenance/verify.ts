@@ -32,7 +32,6 @@ async function verifyReleases(verification: Verification, app: AppName): Promise
   if (releases.length === ids.length) await verification.shared(app, releases);
 }
 
-/** Names with a description. */
 const describedIn = async (store: Store, folder: string) =>
   (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
@@ -86,7 +85,7 @@ const STEPS = {
   made: records('made'),
 } satisfies Record<RecordKind, Step | `with ${string}`>;
 
-/** Changes nothing and never stops early; one line per fault: place, fault, next step. */
+/** Changes nothing and never stops early. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   const { note } = verification;

@@ -13,7 +13,7 @@ const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,
 );
 
-/** The checkout that this tool is part of, or installed in. */
+/** This tool is part of it, or installed in it. */
 export const repository =
   inside.length > 0 ? installedIn : path.resolve(import.meta.dirname, '../../../..');
 
@@ -21,13 +21,12 @@ export interface Workspace {
   /** As for npm's `-w`; "." for a checkout of one app. */
   readonly name: string;
   readonly folder: string;
-  /** Its build command. */
   readonly build: string;
 }
 
 const named = (root: string) => manifestOf(root)?.workspaces ?? [];
 
-/** Workspaces of package.json that are missing: the checkout may be partial. */
+/** The checkout may be partial. */
 export const absentHere = (root = repository): string[] =>
   named(root).filter((name) => !manifestOf(path.join(root, name)));
 
@@ -52,7 +51,8 @@ export function absenceNote(root = repository): string {
 }
 
 /**
- * The workspace whose package.json has `"release": { "app": "blog" }`. Throws NotBuilt that names missing workspaces.
+ * Its package.json has `"release": { "app": "blog" }`. Throws NotBuilt that names missing
+ * workspaces.
  */
 export function workspaceOf(app: AppName, root = repository): Workspace {
   const workspace = [...appWorkspaces(root)].find((one) => one.app === app);
@@ -69,7 +69,7 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
   );
 }
 
-/** Throws StaleBuild if the sources have changed since the build. */
+/** Throws StaleBuild if sources have changed. */
 export function refuseOldBuild(app: AppName, root = repository): void {
   const { name, folder, build } = workspaceOf(app, root);
   const stamp = path.join(folder, 'dist/fingerprint');
@@ -81,7 +81,7 @@ export function refuseOldBuild(app: AppName, root = repository): void {
     );
 }
 
-/** Builds stale apps in parallel; rejects with NotBuilt. */
+/** In parallel; rejects with NotBuilt. */
 export function build(apps: readonly AppName[]): Promise<void> {
   const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
   return new Promise((resolve, reject) => {

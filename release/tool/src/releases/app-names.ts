@@ -4,7 +4,7 @@ import { absenceNote, appsHere } from '../platform/workspaces';
 import type { Store } from '@site/composer/store';
 import { appsIn, releasesOf } from '@site/composer/releases';
 
-/** One that this checkout builds or the store has. Throws WrongUsage that lists them. */
+/** Built here or in the store. Throws WrongUsage that lists them. */
 export async function appNamed(store: Store, word: string): Promise<AppName> {
   const known = new Set([...appsHere(), ...(await appsIn(store))]);
   if (known.has(word)) return word;
@@ -20,8 +20,8 @@ export const appsNamed = (store: Store, words: readonly string[]): Promise<AppNa
 const SHORT = /-[0-9a-f]{8,31}$/;
 
 /**
- * The release that a word of the command line names: a whole id, or one cut short, as git takes commits. A word that
- * fits none is given back as it is. Throws NotFound that lists them if it fits several.
+ * A whole id, or one cut short, as git takes commits. Returns a word that fits none as it is;
+ * throws NotFound if it fits several.
  */
 export async function releaseNamed(store: Store, app: AppName, word: string): Promise<string> {
   if (!SHORT.test(word)) return word;

@@ -56,5 +56,5 @@ export function* budgetFaults(described: Release): Generator<OverBudget> {
 
 export const checkBudget = (release: Release): void => throwFirst(budgetFaults(release));
 
-/** Scripts and styles together, in bytes before compression. */
+/** Scripts and styles, in bytes before compression. */
 export const codeBudgetOf = (app: AppName): number => budgetOf(app).code;

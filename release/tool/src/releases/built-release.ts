@@ -17,7 +17,7 @@ import { hasIntegrity } from '@site/composer/integrity';
 import { checkOwnFiles } from './own-files';
 import { workspaceOf } from '../platform/workspaces';
 
-/** Built, but not in the store yet. */
+/** Not in the store yet. */
 export interface BuiltRelease {
   readonly release: Release;
   /** Bytes of release.json. */
@@ -54,7 +54,7 @@ export function readPlain(folder: string, name: string, most: number): Buffer | 
   return fs.readFileSync(file);
 }
 
-/** Throws a Refusal or ContractError that names file and fault. */
+/** Throws a Refusal or ContractError. */
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
@@ -122,13 +122,13 @@ export function* nameFaults({ app, release, client, server }: Release): Generato
 /** Throws InvalidRelease unless the bytes have the described hash. */
 export type BuiltFile = () => Buffer;
 
-/** Reads and verifies on first use. */
+/** Reads on first use. */
 const once = (read: BuiltFile): BuiltFile => {
   let body: Buffer | undefined;
   return () => (body ??= read());
 };
 
-/** Keys below the folder of browser files; follows no links. */
+/** Follows no links. */
 function clientKeys(folder: string): ReadonlySet<string> {
   const client = path.join(folder, 'client');
   if (!fs.lstatSync(client, { throwIfNoEntry: false })?.isDirectory()) return new Set();

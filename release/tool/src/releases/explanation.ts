@@ -11,7 +11,7 @@ import {
   releasesOf,
 } from '@site/composer/releases';
 
-/** A release file as browsers name it, with line and column if given. */
+/** As browsers name it, with line and column if given. */
 const FRAME =
   /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-(?:[0-9a-f]{8,64}|shared\.json))\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
 
@@ -22,7 +22,6 @@ export interface Explained {
   readonly given: string;
   /** "remote-blog/src/pages/Post/Post.tsx:12:5" */
   readonly source?: string;
-  /** Name in the source. */
   readonly name?: string;
   /** Owner of the source, else of the section. */
   readonly team?: string;
@@ -30,7 +29,7 @@ export interface Explained {
   readonly fault?: string;
 }
 
-/** Owner of the folder, else of the app. */
+/** Of the folder, else of the app. */
 function teamOfSource(source: string, app: AppName): string | undefined {
   const [folder = ''] = source.split('/');
   return Object.hasOwn(site.folders, folder) ? site.folders[folder] : teamOf(app);

@@ -9,13 +9,13 @@ import { filesOf, keyFaults, nameFaults, readPlain } from './built-release';
 import { identityFaults } from '@site/composer/release-identity';
 import { ownFileFaults } from './own-files';
 
-/** A folder that may be a release, whatever tool wrote it. */
+/** Whatever tool wrote it. */
 export interface InspectedFolder {
   readonly folder: string;
-  /** What its description says, without faulty parts; undefined if too little is left. */
+  /** Without faulty parts; undefined if too little is left. */
   readonly release: Release | undefined;
   readonly faults: readonly ReleaseError[];
-  /** Files that release.json does not describe: they are not published. */
+  /** Not in release.json, so not published. */
   readonly undescribed: readonly string[];
 }
 
@@ -59,8 +59,8 @@ function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Lists everything that keeps a folder from being a release. Throws a Refusal or a ContractError if it has no
- * description that can be read.
+ * Everything that keeps it from being a release. Throws a Refusal or ContractError without a
+ * readable description.
  */
 export function inspectFolder(from: string): InspectedFolder {
   const folder = path.resolve(from);

@@ -7,7 +7,7 @@ const SERVER = 'server.cjs';
 /** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
 
-/** Place in the description -> name of a client file. */
+/** Place in the description -> name. */
 function namedFiles(release: Release): (readonly [string, string])[] {
   const under = (place: string, names: readonly string[]) =>
     names.map((name) => [place, name] as const);
@@ -40,7 +40,7 @@ function unnamedFiles(release: Release): string[] {
   );
 }
 
-/** What a release refers to and does not have, and what it has twice or must not have. */
+/** Missing, duplicate and forbidden files. */
 export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   const fault = (what: string) =>
     new InvalidRelease(`${release.app} ${release.release}: ${what}; build ${release.app} again`);
@@ -71,5 +71,5 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   }
 }
 
-/** Throws InvalidRelease for files or pages it does not have, or a route twice. */
+/** Throws InvalidRelease. */
 export const checkOwnFiles = (release: Release): void => throwFirst(ownFileFaults(release));

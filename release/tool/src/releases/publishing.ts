@@ -23,7 +23,7 @@ const PARALLEL = 16;
 
 const CODE = /\.(js|css)$/;
 
-/** Throws AlreadyPublished if the store has another release of that id. */
+/** Throws AlreadyPublished for another release of that id. */
 export async function isPublished(
   store: Store,
   { app, release, digest }: Release,
@@ -45,13 +45,11 @@ type Forms = readonly (readonly [Ending, Buffer])[];
 
 const NO_FORMS: () => Promise<Forms> = () => Promise.resolve([]);
 
-/** Text files. */
 const COMPRESSIBLE = /\/client\/.*\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 
 /** With more files, only code gets maximum compression; the rest would take too long. */
 const MAX_SMALL_SET = 200;
 
-/** Compresses on first use. */
 function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['forms'] {
   if (!COMPRESSIBLE.test(key)) return NO_FORMS;
   let forms: Promise<Forms> | undefined;
@@ -109,7 +107,7 @@ async function newestFirst(store: Store, app: AppName): Promise<string[]> {
   return dated.sort((one, other) => other.at - one.at).map(({ id }) => id);
 }
 
-/** Which files the store has, and what the newest few releases say of them. */
+/** Files in the store, as the newest few releases describe them. */
 async function readShared(store: Store, built: BuiltRelease): Promise<Shared> {
   const { release } = built;
   const keys = new Set(await store.below(sharedFolder(release)));
@@ -134,7 +132,7 @@ async function readShared(store: Store, built: BuiltRelease): Promise<Shared> {
   return { keys, files };
 }
 
-/** Throws AlreadyPublished if another release has a file of that name with other bytes. */
+/** Throws AlreadyPublished for other bytes under a known name. */
 function checkNames(store: Store, release: Release, { files }: Shared): void {
   const { app } = release;
   for (const [name, { integrity }] of Object.entries(release.client)) {
@@ -160,7 +158,7 @@ const isReusable = (key: string, shared: Shared): boolean =>
 interface MissingFile extends Pick<StoredFile, 'forms'> {
   readonly key: string;
   readonly body: Buffer;
-  /** The key exists, perhaps with other bytes. */
+  /** Perhaps with other bytes. */
   readonly isThere: boolean;
 }
 
@@ -175,7 +173,7 @@ const readMissing = (built: BuiltRelease, shared: Shared): MissingFile[] =>
       isThere: shared.keys.has(key),
     }));
 
-/** Rejects with InvalidRelease if one differs from its description. */
+/** Rejects with InvalidRelease. */
 export async function missingFiles(
   store: Store,
   built: BuiltRelease,
@@ -211,7 +209,7 @@ async function writeFile(store: Store, file: MissingFile): Promise<void> {
 /** Servers require a description beside shared files. */
 export const SHARED_MARK = JSON.stringify({ files: 'by content' });
 
-/** Writes shared files that a prune removed before the release was complete. */
+/** A prune removed them before the release was complete. */
 async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   const { release } = built;
   if (!release.byContent) return;
@@ -236,7 +234,7 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
     await inParallel(some, PARALLEL, (file) => writeFile(store, file));
 }
 
-/** Writes a built release unless the store has it; the caller has checked it. */
+/** Unless the store has it; the caller has checked it. */
 export async function add(store: Store, built: BuiltRelease): Promise<Published> {
   const { release } = built;
   const isThere = await isPublished(store, release);

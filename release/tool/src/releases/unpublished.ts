@@ -27,7 +27,6 @@ export async function unpublished(
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();
-  /** Names directly below a prefix. */
   const added = (prefix: string) =>
     releases.flatMap(([app, release]) => {
       if (prefix === 'releases') return [app];

@@ -6,7 +6,7 @@ const NUMBER = /^[1-9]\d{0,14}$/;
 export const numberIn = (name: string): number | undefined =>
   NUMBER.test(name) ? Number(name) : undefined;
 
-/** The composition numbers, highest first. */
+/** Highest first. */
 export const numbersIn = (names: readonly string[]): number[] =>
   names.flatMap((name) => numberIn(name) ?? []).sort((a, b) => b - a);
 
@@ -26,7 +26,7 @@ export function pointerIn(text: string): Pointer | undefined {
   }
 }
 
-/** Composition -> names in its folder. One listing, however many compositions there are. */
+/** One listing, however many compositions there are. */
 export async function partsOfCompositions(
   store: Store,
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

@@ -1,6 +1,6 @@
 import { builtRelease, redirecting, withFallbackPage } from '@site/composer/testing/releases';
 
-/** Redirects of every blog in the contracts. */
+/** Of every blog in the contracts. */
 const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
 
 interface Particular {
@@ -11,7 +11,7 @@ interface Particular {
   readonly moved?: Readonly<Record<string, string>>;
 }
 
-/** A blog whose pages and feed contain a text. */
+/** In its pages and feed. */
 export const blogSaying = (
   folder: string,
   text: string,

@@ -6,14 +6,14 @@ import { preview } from '../../src/composition/compose-preview';
 import { latestComposition } from '../../src/composition/history/compositions';
 import type { Honest } from './releases';
 
-/** A store in which the honest releases are live. */
+/** With the honest releases live. */
 export async function siteOf(store: Store, honest: Honest): Promise<Store> {
   const folders = honest.live.map((one) => one.folder);
   await deploy(store, ['shell', 'content', 'blog'], '', folders);
   return store;
 }
 
-/** All that visitors get as a page or document, by path. */
+/** Pages and documents, by path. */
 export async function seen(store: Store): Promise<Record<string, string>> {
   const live = await readSite(store, String((await latestComposition(store))?.site));
   const found: Record<string, string> = {};
@@ -24,7 +24,7 @@ export async function seen(store: Store): Promise<Record<string, string>> {
 
 const REFUSALS = ['Refusal', 'ContractError'];
 
-/** What whoever may publish does with a release; gives what refused it, if anything did. */
+/** Returns what refused it, if anything did. */
 export async function attack(store: Store, built: string): Promise<string | undefined> {
   try {
     const { release } = await publish(store, 'blog', built);

@@ -6,7 +6,7 @@ const data = require('./data.json');
 exports.page = (path) => '<h1 id="here">' + data.words + ' at ' + path + '</h1>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>' + data.words + '</feed>' }];`;
 
-/** A shell's document with all of its placeholders. */
+/** With all placeholders. */
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 
@@ -16,7 +16,6 @@ export interface Built {
   readonly id: string;
 }
 
-/** Live and future releases of honest teams. */
 export function honestReleases(below: string) {
   const build = (app: AppName, wanted: Wanted = {}): Built => ({
     app,

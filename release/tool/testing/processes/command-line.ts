@@ -10,10 +10,7 @@ export interface Printed {
 
 type Run = (words: readonly string[], openAt?: () => Promise<Store>) => Promise<void>;
 
-/**
- * Runs a command line in this process; returns exit code and output. Lines about progress depend on the machine and
- * are left out.
- */
+/** In this process. Leaves out progress lines, which depend on the machine. */
 export const captured =
   (run: Run) =>
   async (
@@ -46,10 +43,8 @@ export const commandLine = captured((words, openAt) =>
   runCommandLine(words, Object.values(storeVerbs), openAt),
 );
 
-/** Output and exit code of `--help`. */
 export const helpOf = (...verb: string[]) => commandLine([...verb, '--help'], new MemoryStore());
 
-/** The end of a verb's help. */
 export const GLOBAL_HELP = `
 Global Options:
   --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else

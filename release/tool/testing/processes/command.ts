@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `release` as a process. Never rejects. Lines about progress depend on the machine and are left out. */
+/** As a process. Never rejects. Leaves out progress lines, which depend on the machine. */
 export const command = (store: string, ...words: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const environment = { ...process.env, RELEASE_STORE: store };

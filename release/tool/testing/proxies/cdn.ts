@@ -24,7 +24,7 @@ function keyOf({ mounts }: SiteForCdn, file: string): string | undefined {
 
 const pageFile = (path: string) => `${path}/index.html`.slice(1);
 
-/** A CDN in front of a bucket, as docs/hosting/object-storage-and-cdn.md describes it. */
+/** As docs/hosting/object-storage-and-cdn.md describes it. */
 export class Cdn {
   constructor(
     readonly store: Store,
@@ -40,7 +40,7 @@ export class Cdn {
     return undefined;
   }
 
-  /** `forms` are the accepted compressed extensions, best first. */
+  /** `forms`: accepted extensions, best first. */
   async answer(path: string, forms: readonly string[] = []): Promise<Answer | undefined> {
     const all = [...forms, ''];
     const exact = await this.#exact(path, all);

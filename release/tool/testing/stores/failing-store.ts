@@ -8,7 +8,7 @@ const READS = ['read', 'writtenAt', 'below', 'list', 'linkedFolder', 'live'] as 
 export interface Failure {
   /** Writes that succeed. */
   readonly after: number;
-  /** Whether the failing write still takes effect. */
+  /** The failing write still takes effect. */
   readonly takesEffect: boolean;
 }
 
@@ -28,7 +28,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   };
 }
 
-/** A store whose process is killed at a write: no later call gets through, clean-up included. */
+/** No later call gets through, clean-up included. */
 export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   let writes = 0;
   let isDead = false;

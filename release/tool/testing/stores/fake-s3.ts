@@ -23,14 +23,14 @@ const refusal = (name: string, status: number) =>
 
 type Put = PutObjectCommandInput & { Key: string };
 
-/** Differences of other servers from Amazon's. */
+/** Of servers other than Amazon's. */
 export interface Quirks {
   readonly ignores?: readonly ('IfNoneMatch' | 'IfMatch')[];
   /** Compares If-Match with the quoted ETag. */
   readonly sameTag?: (own: string, given: string) => boolean;
   /** Keys a page; default 1000. Source: Amazon S3 API reference, ListObjectsV2. */
   readonly listed?: number;
-  /** Called before and after a write; may throw. */
+  /** Before and after a write; may throw. */
   readonly before?: (put: Put) => void;
   readonly after?: (put: Put) => void;
 }

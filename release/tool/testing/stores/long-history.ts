@@ -4,7 +4,7 @@ import { liveDocuments } from '../../src/composition/live/showing';
 import { commit } from '../../src/composition/moves/commit';
 import type { Store } from '@site/composer/store';
 
-/** This tool, or one from before moves were indexed. */
+/** The earlier one has no index of moves. */
 type Writer = 'this tool' | 'an earlier tool';
 
 const writeEarlier = (store: Store, record: Composition) => {
@@ -13,7 +13,7 @@ const writeEarlier = (store: Store, record: Composition) => {
   return store.writeOnce(keyOf(record.composition), JSON.stringify(earlier));
 };
 
-/** Adds compositions without rendering: a section alternates between two releases. */
+/** Without rendering: a section alternates between two releases. */
 export async function lengthen(
   store: Store,
   app: string,

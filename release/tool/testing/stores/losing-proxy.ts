@@ -1,12 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Forwards requests but loses some answers. */
 export class LosingProxy {
   lost = 0;
   readonly #server: http.Server;
 
-  /** `loses` decides by request and by the number lost so far. */
+  /** `lost`: number lost so far. */
   constructor(target: string, loses: (request: IncomingMessage, lost: number) => boolean) {
     const { hostname, port } = new URL(target);
     this.#server = http.createServer((request, response) => {

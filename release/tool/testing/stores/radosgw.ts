@@ -15,7 +15,7 @@ export const hasRadosgw = (): boolean => PROGRAMS.every(isInstalled);
 
 export const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'secret' };
 
-/** Creates it; false if somebody else did. */
+/** False if somebody else did. */
 function isFirst(folder: string): boolean {
   try {
     fs.mkdirSync(folder);
@@ -25,7 +25,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** One monitor, one memory store, one gateway; no replicas, no authentication. */
+/** No replicas, no authentication. */
 const configuration = (folder: string, id: string, monitor: number, gateway: number) => `
 [global]
 fsid = ${id}
@@ -73,7 +73,7 @@ const folderOfRun = () => {
 const KEEPER =
   'timeout --signal=KILL "$0" "$@" & while kill -0 "$RUN" 2>&- && kill -0 $! 2>&-; do sleep 1; done; kill -9 -$!; rm -rf "$FOLDER"';
 
-/** Ceph's gateway, one for all tests of a run; each file has its own bucket. */
+/** One for all tests of a run; each file has its own bucket. */
 export class Radosgw {
   readonly endpoint: string;
 
@@ -153,7 +153,7 @@ export class Radosgw {
     throw new Error('radosgw does not answer');
   }
 
-  /** Environment of a process that uses it. */
+  /** For a process that uses it. */
   environment = (): Record<string, string> => ({
     AWS_ENDPOINT_URL: this.endpoint,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A proxy that can go silent, as a machine that is gone, and come back. */
+/** Can go silent, as a machine that is gone, and come back. */
 export class StoppingProxy {
   requests = 0;
   #isStopped = false;

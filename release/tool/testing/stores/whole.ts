@@ -2,7 +2,7 @@ import { type Composition, compositionsOf } from '../../src/composition/history/
 import type { Store } from '@site/composer/store';
 import { verify } from '../../src/maintenance/verify';
 
-/** What the next command finishes after an interrupted one. */
+/** The next command finishes it. */
 const UNFINISHED = /^Composition \d+ is recorded but \S+ is live; the next deploy or rollback/;
 
 export async function recorded(store: Store): Promise<Composition[]> {

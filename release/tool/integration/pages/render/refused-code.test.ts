@@ -43,7 +43,6 @@ test.each<[string, string, RegExp]>([
   await expectRefusal(server, message);
 });
 
-/** Ways to the file system. */
 const ways = {
   'a module of another package': 'require("left-pad")',
   'a built-in module': 'require("fs")',

@@ -7,7 +7,7 @@ import type { Store } from '@site/composer/store';
 const namesIn = ({ builtWith }: Release) =>
   Object.keys({ ...builtWith?.figures, ...builtWith?.settings });
 
-/** By name ("plans.starter.monthlyPrice") or prefix ("plans"). Throws NotFound that lists the names. */
+/** By name ("plans.starter.monthlyPrice") or prefix. Throws NotFound that lists the names. */
 export async function allThatUse(store: Store, name: string): Promise<AppName[]> {
   const live = await readAll(store, (await latestComposition(store))?.apps ?? {});
   const isMeant = (one: string) => one === name || one.startsWith(`${name}.`);

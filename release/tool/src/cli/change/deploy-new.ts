@@ -15,7 +15,7 @@ export interface Started {
   readonly left: readonly string[];
 }
 
-/** Releases that any visitor ever got: "blog/1.0.0-ab12cd34". */
+/** Any visitor ever got them: "blog/1.0.0-ab12cd34". */
 async function everLiveReleases(
   store: Store,
   live: Composition | undefined,
@@ -29,8 +29,8 @@ async function everLiveReleases(
 }
 
 /**
- * Anything live before was rolled back, so it stays out, as does everything during a canary. Vanishing pages are only
- * reported. With `isAsked`, deploys all.
+ * Leaves out what was live before, since it was rolled back, and everything during a canary. Only
+ * reports vanishing pages. `isAsked`: deploys all.
  */
 export async function deployNewBuilds(
   store: Store,
@@ -61,7 +61,6 @@ export async function checkShell(store: Store, apps: readonly AppName[]): Promis
   );
 }
 
-/** Builds what is stale and deploys what was never live. */
 export async function buildAndDeployNew(store: Store, isAsked: boolean): Promise<Started> {
   const apps = appsHere();
   await checkShell(store, apps);

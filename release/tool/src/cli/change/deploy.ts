@@ -32,8 +32,8 @@ import type { Command } from 'commander';
 type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
 /**
- * One composition of built releases (workspaces, or `from`: built releases or another store). Pages vanish only with
- * `gone`. What is refused is not published.
+ * Built releases of workspaces, or `from`: built releases or another store. Pages vanish only with
+ * `gone`. A refused release is not published.
  */
 export async function deploy(
   store: Store,
@@ -65,7 +65,7 @@ export async function deployBuilt(
   });
 }
 
-/** Makes the live pages again where an earlier version of the tool assembled them differently. */
+/** Where an earlier version of the tool assembled them differently. */
 export const refresh = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
     const earlier = await earlierPages(store);
@@ -96,7 +96,7 @@ function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Opt
   );
 }
 
-/** Named apps, or those that use a figure, built first where their sources changed. */
+/** Named apps, or those that use a figure; builds stale ones first. */
 async function appsToDeploy(
   store: Store,
   words: readonly string[],

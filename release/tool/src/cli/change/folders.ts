@@ -30,8 +30,8 @@ async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppNam
 const oneLine = (words: readonly string[]) => words.join(', ');
 
 /**
- * From --from: built releases, or a store with its live releases. Throws a Refusal or WrongUsage that names what is
- * left over.
+ * Built releases, or a store with live ones. Throws a Refusal or WrongUsage that names what is left
+ * over.
  */
 export async function foldersOf(
   apps: readonly AppName[],

@@ -21,7 +21,7 @@ async function checkFits(store: Store, release: Release): Promise<void> {
   checkAgainstShell(await readShell(store, shell.release), release);
 }
 
-/** Idempotent. Refuses other files under the same id, and whatever could not go live now. */
+/** Idempotent. Refuses other files under the same id, and what could not go live now. */
 export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
   const built = readBuilt(app, from);
   await checkFits(store, built.release);

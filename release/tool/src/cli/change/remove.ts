@@ -15,7 +15,7 @@ import { print, say } from '../terminal/terminal';
 import { type AppName, ownerOf } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** Dead links from other sections and the frame. */
+/** From other sections and the frame. */
 async function linksTo(
   store: Store,
   app: AppName,
@@ -37,7 +37,7 @@ async function linksTo(
 }
 
 export interface Removed extends Outcome {
-  /** Links that are dead now. */
+  /** Dead now. */
   readonly links: readonly CrossSectionViolation[];
 }
 

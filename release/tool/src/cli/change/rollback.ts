@@ -77,7 +77,7 @@ function releasesThen(now: Composition, then: Composition) {
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 
-/** As a new composition. Builds nothing, and ends a canary. */
+/** As a new composition. Builds nothing; ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);
@@ -96,7 +96,7 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
     );
   });
 
-/** Settings before the last change, or those of a composition. */
+/** Before the last change, or of a composition. */
 async function settingsToGoBackTo(store: Store, number: number | undefined): Promise<Settings> {
   if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
   const live = await latestComposition(store);
@@ -107,7 +107,7 @@ async function settingsToGoBackTo(store: Store, number: number | undefined): Pro
   );
 }
 
-/** Restores settings only; releases stay and a canary goes on. */
+/** Releases stay and a canary goes on. */
 export const rollbackSettings = (
   store: Store,
   composition: number | undefined,

@@ -187,7 +187,7 @@ test.each(Object.entries(mistakes))('release check names %s', async (name, mista
   expect(code).toBe(1);
 });
 
-/** They are about one field each; the last one planted wins. */
+/** About one field each; the last one planted wins. */
 const EXCLUSIVE = [
   'an origin without https',
   'a digest of other content',

@@ -15,7 +15,7 @@ import { print, printJson } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** Composes what is live with the built releases of `apps`, and makes nothing live. */
+/** With built releases of `apps`; nothing goes live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
   const chosen: Record<AppName, string> = {};
   const live = await latestComposition(store);

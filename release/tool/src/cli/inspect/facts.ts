@@ -12,7 +12,7 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
-/** Live or built releases. */
+/** Live or built. */
 async function releasesOf(context: CommandContext, options: Options): Promise<Release[]> {
   if (options.built)
     return appsHere().map((app) => {

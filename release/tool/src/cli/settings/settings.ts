@@ -36,7 +36,6 @@ const requestOf = (settings: ChangeRequest['settings'], why: string): ChangeRequ
   settings,
 });
 
-/** Makes changed settings live as a composition. */
 export const set = (
   store: Store,
   settings: ChangeRequest['settings'],
@@ -54,7 +53,7 @@ interface Planned {
   readonly pages: readonly PageChange[];
 }
 
-/** Composes a change of settings; nothing goes live or into the history. */
+/** Nothing goes live or into the history. */
 export const planned = (store: Store, settings: ChangeRequest['settings']): Promise<Planned> =>
   withSharedLock(store, 'settings --dry-run', async () => {
     const plan = await planFor(store, requestOf(settings, ''));
@@ -76,9 +75,8 @@ export const planned = (store: Store, settings: ChangeRequest['settings']): Prom
 
 interface Shown {
   readonly composition: number;
-  /** Of the composition. */
   readonly settings: Settings;
-  /** Values built into live releases, as far as known. */
+  /** Built into live releases, as far as known. */
   readonly built: Settings;
 }
 

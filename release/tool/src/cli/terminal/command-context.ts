@@ -12,7 +12,7 @@ import type { Options } from './options';
 import { say } from './terminal';
 
 export class CommandContext {
-  /** The store opened last, for messages. */
+  /** Opened last; for messages. */
   place = '';
   hasChanged = false;
   hasReported = false;
@@ -29,7 +29,7 @@ export class CommandContext {
     return this.#progress.countOperations(await this.openAt(address));
   }
 
-  /** Opens a store to write: first finishes what a killed command left. */
+  /** First finishes what a killed command left. */
   async openToChange(options: Options): Promise<Store> {
     const store = await this.open(options);
     this.hasChanged = true;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { variable } from '../../platform/environment/variable';
 import { WrongUsage } from '@site/composer/errors';
 
-/** Options of all verbs; each verb declares its own. */
+/** Each verb declares its own. */
 export interface Options {
   readonly store?: string;
   readonly verbose?: boolean;
@@ -37,7 +37,6 @@ export interface Options {
 /** More than any commit message. */
 const MAX_WHY = 10_000;
 
-/** Options without a parser. */
 const TEXTS = [
   ['why', '--why'],
   ['to', '--to'],

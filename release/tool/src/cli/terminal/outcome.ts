@@ -9,7 +9,6 @@ import { nameOf, print, printJson, say } from './terminal';
 export const warningLine = ({ app, page, fault, remedy }: CrossSectionViolation): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
-/** Prints the result of a deploy or rollback, and what other teams must fix. */
 export function printOutcome(outcome: Outcome, options: Options): void {
   const { result, composition, settings, warnings, endedCanary } = outcome;
   for (const one of warnings) say(warningLine(one));

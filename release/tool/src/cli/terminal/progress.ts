@@ -16,7 +16,6 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined;
   #last = '';
   #step = '';
-  /** Whether to print each step. */
   isWatched = false;
   readonly #unsubscribe = onStep((step) => this.#begin(step));
 
@@ -40,7 +39,6 @@ export class Progress {
     }, milliseconds).unref();
   }
 
-  /** A store that counts operations. */
   countOperations(store: Store): Store {
     return intercepted(store, {
       read: (call) => call().finally(() => this.#done.read++),
@@ -49,7 +47,7 @@ export class Progress {
     });
   }
 
-  /** For example "composing composition 8"; empty before the first. */
+  /** Empty before the first. */
   get step(): string {
     return this.#step;
   }

@@ -15,7 +15,7 @@ export const printJson = (facts: unknown): void => {
   process.stdout.write(`${escapeControlInLines(JSON.stringify(facts, null, 2))}\n`);
 };
 
-/** For everything but results: repairs, progress, errors. */
+/** Repairs, progress, errors. */
 export const say = (text: string): void => {
   process.stderr.write(`${escapeControlInLines(text)}\n`);
 };

@@ -15,7 +15,7 @@ export type FactAge = 'fresh' | 'due' | 'overdue';
 
 export interface AgedFact extends StatedFact {
   readonly app: AppName;
-  /** Whole days since the check. */
+  /** Days since the check. */
   readonly age: number;
   readonly standing: FactAge;
   /** First day on which it is due, or overdue. */
@@ -28,7 +28,7 @@ function ageAt(age: number): FactAge {
   return age > warnAfter ? 'due' : 'fresh';
 }
 
-/** Stated facts of a release, oldest check first. */
+/** Oldest check first. */
 export function agedFacts(release: Release, now: Date): AgedFact[] {
   const facts = isShell(release) ? [] : (release.datedFacts ?? []);
   return facts

@@ -31,7 +31,9 @@ function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
   throw new FactsOverdue(lines.map(escapeControl).join('\n'));
 }
 
-/** Throws FactsOverdue unless visitors had the release before: what was once right may always come back. */
+/**
+ * Throws FactsOverdue, unless visitors had the release: what was once right may always come back.
+ */
 export async function refuseOverdue(
   store: Store,
   release: Release,
@@ -42,7 +44,7 @@ export async function refuseOverdue(
     refuse(release, overdue);
 }
 
-/** Facts of the deployed releases that are due. Rejects with FactsOverdue. */
+/** Of deployed releases. Rejects with FactsOverdue. */
 export async function dueFacts(
   store: Store,
   { changes, apps, canary }: Composition,

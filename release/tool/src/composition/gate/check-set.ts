@@ -80,7 +80,6 @@ function* claimFaults(
   }
 }
 
-/** Pages and redirects of a section. */
 const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
   ...routes.flatMap(({ pages }) => pages).map((path) => ({ how: 'has the page', path })),
   ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
@@ -147,7 +146,7 @@ function* originFaults(shell: ShellRelease, remote: RemoteRelease): Generator<In
       );
 }
 
-/** Contract, claims, paths, shared packages and origins of one remote. */
+/** Contract, claims, paths, shared packages and origins. */
 export function* shellFaults(
   shell: ShellRelease,
   remote: RemoteRelease,

@@ -5,7 +5,6 @@ import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
 import { readAll } from '../live/showing';
 
-/** Warnings about deployed pages that have outgrown their budget. */
 export async function longPages(
   store: Store,
   composition: Composition,

@@ -17,7 +17,7 @@ function differences(found: Mounts, right: Mounts, name: (path: string) => strin
 const rewritesOf = (sets: readonly (FileSet & Partial<PageSet>)[]): Mounts =>
   Object.assign({}, ...sets.map(({ rewrites = {} }) => rewrites)) as Mounts;
 
-/** Compares a site with its page sets. One line per fault, with the next step. */
+/** One line per fault, with the next step. */
 export async function siteFaults(
   store: Store,
   { id, sets, mounts, rewrites }: Site,

@@ -16,7 +16,6 @@ interface Looking {
   readonly onBadForm?: OnBadForm;
 }
 
-/** Compares all files of a release with the hashes in its description. */
 export async function releaseFaults(
   store: Store,
   release: Release,
@@ -37,7 +36,6 @@ export async function releaseFaults(
   return faults;
 }
 
-/** Compares all files of a page set with the hashes in its list. */
 export async function pageSetFaults(
   store: Store,
   { id, pages }: FileSet,

@@ -5,7 +5,7 @@ import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
-/** undefined if the release was hydrated with what this shell provides. */
+/** undefined if hydrated with what this shell provides. */
 function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
   if (!hydrated) return 'no build has tried its pages in a browser';
   if (hydrated.react === provides.react) return undefined;

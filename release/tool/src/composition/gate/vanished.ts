@@ -9,7 +9,6 @@ import { escapeControl } from '@site/composer/escape-control';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
-/** Addresses named in a refusal. */
 const NAMED = 5;
 
 const addressesOf = (release: Release): string[] =>

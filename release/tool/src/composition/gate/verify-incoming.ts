@@ -27,7 +27,7 @@ const releasesOn = (composition: Composition): string[] =>
 const sampleOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(sampled(store, Object.entries(all)));
 
-/** Faults of releases that become live. */
+/** Of releases that become live. */
 async function faultsOfReleases(
   store: Store,
   composition: Composition,
@@ -61,7 +61,7 @@ async function faultsOfReleases(
   );
 }
 
-/** Faults of pages that become live, except those just written. */
+/** Except those just written. */
 async function faultsOfPages(
   store: Store,
   composition: Composition,

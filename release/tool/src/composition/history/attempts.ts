@@ -20,19 +20,18 @@ export interface HistoryEntry {
   readonly to: string | null;
   readonly why: string;
   readonly result: 'live' | 'canary' | 'refused' | 'failed';
-  /** A code of docs/refusal-codes.md, for refused and failed attempts. Older versions wrote none. */
+  /** A code of docs/refusal-codes.md. Older versions wrote none. */
   readonly code?: string;
   /** Of 100 visits; only of a canary. */
   readonly percent?: number;
-  /** Source revision of `to`; unset if the store no longer has the release. */
+  /** Source of `to`; unset if the store no longer has the release. */
   readonly revision?: string;
-  /** The canary ended without promotion, by the composition that began it. */
+  /** Ended without promotion; the composition that began it. */
   readonly endedCanary?: number;
-  /** Set for changes of settings: `app`, `from` and `to` then name the shell. */
+  /** Of settings: `app`, `from` and `to` then name the shell. */
   readonly settings?: readonly SettingChange[];
 }
 
-/** Concurrent reads. */
 const PARALLEL = 32;
 
 const isRelease = either(isText, oneOf(null));
@@ -59,7 +58,7 @@ const isEntries = listOf(
   }),
 );
 
-/** Records a change that did not become live. Never hides the fault itself. */
+/** Never hides the fault itself. */
 export async function recordAttempt(
   store: Store,
   request: ChangeRequest,
@@ -90,7 +89,7 @@ export async function recordAttempt(
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
 
-/** Placeholder of an app in an entry about none. */
+/** The app in an entry about none. */
 export const placeholder = (live: Pick<Composition, 'apps'> | undefined) => {
   const release = live?.apps.shell?.release ?? null;
   return { app: 'shell', from: release, to: release } as const;

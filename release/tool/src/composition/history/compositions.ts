@@ -9,7 +9,7 @@ export type { Apps, Canary, Change, Composition } from './record';
 const RESTORE =
   'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';
 
-/** undefined if there is none; rejects with Damaged. */
+/** undefined if missing; rejects with Damaged. */
 export async function readComposition(
   store: Store,
   composition: number,
@@ -44,7 +44,6 @@ export async function compositionNumbered(store: Store, number: number): Promise
   );
 }
 
-/** Concurrent reads. */
 const PARALLEL = 32;
 
 type Found = { readonly record: Composition | undefined } | { readonly fault: unknown };
@@ -73,7 +72,7 @@ export async function* compositionsOf(store: Store): AsyncGenerator<Composition>
   }
 }
 
-/** Newest first, without damaged records, for callers that can do without; at most `most`. */
+/** Newest first, without damaged records; at most `most`. */
 export async function* readableCompositionsOf(
   store: Store,
   most = Infinity,
@@ -104,7 +103,7 @@ export async function latestComposition(store: Store): Promise<Composition | und
   return undefined;
 }
 
-/** Keys below `compositions/` that no command wrote, such as manual copies. */
+/** No command wrote them: manual copies, for example. */
 export const foreignKeys = async (store: Store): Promise<string[]> =>
   (await store.list('compositions'))
     .filter((name) => numberIn(name) === undefined)
@@ -113,16 +112,14 @@ export const foreignKeys = async (store: Store): Promise<string[]> =>
 export const missingRecord = (store: Store, composition: number): Refusal =>
   new Damaged(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
 
-/** What the next composition builds on. */
 export interface Base {
   readonly live: Composition | undefined;
-  /** Number of the next composition. */
   readonly next: number;
 }
 
 /**
- * Rejects with Damaged when the newest or live record is lost: nobody knows then what would change. Only a request
- * that names every app may go on.
+ * Rejects with Damaged when the newest or live record is lost: only a request that names every app
+ * may go on.
  */
 export async function latestBase(store: Store, isWhole: boolean): Promise<Base> {
   const newest = await newestNumber(store);
@@ -132,7 +129,7 @@ export async function latestBase(store: Store, isWhole: boolean): Promise<Base> 
   return live ? { live, next: newest + 1 } : baseOfDamaged(store, isWhole);
 }
 
-/** Like `latestBase`, from a list of all compositions, when the pointer or a record is lost or damaged. */
+/** From a list of all compositions. */
 async function baseOfDamaged(store: Store, isWhole: boolean): Promise<Base> {
   const pointer = (await store.live()) ?? 0;
   const refuseWithout = () => {

@@ -11,9 +11,8 @@ import type { Store } from '@site/composer/store';
 export interface PageChange {
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
-  /** The owner. */
   readonly app: AppName;
-  /** Changed apps that may affect the page; "settings" for changed settings. */
+  /** Apps whose change may affect the page, or "settings". */
   readonly because: readonly string[];
 }
 
@@ -46,7 +45,7 @@ function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
   return near.length > 0 ? near : all;
 }
 
-/** Pages that differ between two sites, by path. */
+/** By path. */
 export async function changedPages(
   store: Store,
   shell: ShellRelease,

@@ -20,7 +20,7 @@ export interface CanaryStatus {
   readonly composition: number;
   /** Of 100 visits. */
   readonly percent: number;
-  /** Apps that differ from the live ones. */
+  /** Differ from the live ones. */
   readonly apps: Apps;
   readonly at: string;
   readonly who: string;
@@ -34,11 +34,11 @@ export interface Status {
   readonly settings?: Settings;
   /** While a canary is on. */
   readonly canary?: CanaryStatus;
-  /** Faults between the live sections, if any. */
+  /** Between live sections. */
   readonly warnings?: readonly CrossSectionViolation[];
-  /** Commands that write now, here or elsewhere. */
+  /** Here or elsewhere. */
   readonly underway: readonly Note[];
-  /** Foreign keys below `compositions/`, if any. */
+  /** Foreign keys below `compositions/`. */
   readonly strays?: readonly string[];
 }
 

@@ -4,9 +4,9 @@ import { unsealed } from '@site/composer/seal';
 
 const change = openObject({
   app: appName,
-  /** null: the app was not live before. */
+  /** null: not live before. */
   from: releaseId.nullable(),
-  /** null: the app is removed. */
+  /** null: removed. */
   to: releaseId.nullable(),
 });
 
@@ -24,7 +24,7 @@ const canary = openObject({
   why: z.string(),
   /** Of 100 visits. */
   percent: z.int().min(1).max(99),
-  /** Differences from the live releases. */
+  /** From the live releases. */
   changes: z.array(change).min(1),
   apps,
   site,
@@ -41,15 +41,15 @@ const compositionSchema = openObject({
   changes: z.array(change).min(1),
   apps,
   site,
-  /** Carried along by each composition while it is on. */
+  /** Each composition carries it while it is on. */
   canary: canary.optional(),
-  /** For all visitors, by name; only values that differ from those built in. */
+  /** For all visitors; only values that differ from those built in. */
   settings: z.record(z.string(), z.string()).optional(),
-  /** First composition in the index of moves; older versions of the tool wrote no index. */
+  /** First indexed composition; older versions of the tool wrote no index. */
   moves: z.int().positive().optional(),
 });
 
-/** A numbered set of releases, with who made it live, when and why. */
+/** A numbered set of releases: who made it live, when and why. */
 export type Composition = z.infer<typeof compositionSchema>;
 export type Canary = z.infer<typeof canary>;
 export type Change = z.infer<typeof change>;
@@ -57,7 +57,7 @@ export type Apps = Composition['apps'];
 
 export const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
-/** Throws what is wrong with the record. */
+/** Throws what is wrong. */
 export function parsed(text: string, composition: number): Composition {
   const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
   const fault = result.error?.issues[0];

@@ -24,9 +24,7 @@ const shortened = (value: string) => (value.length > SHOWN ? `${value.slice(0, S
 
 const LIST = 'npx release settings lists them';
 
-/**
- * Parses SITE_URL=https://www.example.com; an empty value returns a setting to what is built in. Throws WrongUsage.
- */
+/** SITE_URL=https://www.example.com; an empty value means as built. Throws WrongUsage. */
 export function settingsIn(words: readonly string[]): (now: Settings) => Settings {
   const given = new Map<string, string>();
   for (const word of words) {

@@ -2,7 +2,7 @@ import { isText, isWhole, optional, type Shape, shapeOf } from '@site/shared/sha
 import { Damaged } from '@site/composer/errors';
 import type { Canary, Composition } from './record';
 
-/** What servers need of a composition. */
+/** What servers need. */
 export interface StoredVariants extends Pick<Composition, 'composition' | 'site'> {
   readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'> | undefined;
 }

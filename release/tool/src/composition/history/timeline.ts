@@ -19,7 +19,7 @@ function revisionIn(description: Buffer): string | undefined {
   }
 }
 
-/** Of releases that the store still has. */
+/** If the store still has them. */
 async function revisionsOf(
   store: Store,
   entries: readonly HistoryEntry[],

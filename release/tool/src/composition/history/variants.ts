@@ -1,10 +1,10 @@
 import type { Composition } from './record';
 
-/** Whether this composition began its canary, so its changes are for some visitors only. */
+/** Its changes are for some visitors only. */
 export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
   on?.begun === composition;
 
-/** A canary that this composition ended without promotion, by the composition that began it. */
+/** Ended without promotion; the composition that began it. */
 export const canaryEndedBy = (
   { action, canary }: Composition,
   before: Composition | undefined,

@@ -18,7 +18,7 @@ import { lastNotification } from './notifications';
 const folder = temporaryFolder();
 const file = path.join(folder, 'hooks.json');
 
-/** Responses to come; 200 by default. */
+/** 200 by default. */
 const received: { path: string; authorization: string | undefined; body: unknown }[] = [];
 const statuses: number[] = [];
 const held: http.ServerResponse[] = [];

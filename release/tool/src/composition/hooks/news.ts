@@ -9,7 +9,7 @@ import {
 } from '../history/compositions';
 import { changedApps } from '../history/difference';
 
-/** What has changed for most visitors since the last notification. */
+/** For most visitors, since the last notification. */
 export interface News {
   readonly to: Composition;
   readonly changes: readonly Change[];
@@ -17,7 +17,7 @@ export interface News {
   readonly origin: string;
   /** Added, changed or removed paths, sorted. */
   readonly paths: readonly string[];
-  /** Paths that are or were in the sitemap. */
+  /** Are or were in the sitemap. */
   readonly listed: readonly string[];
 }
 

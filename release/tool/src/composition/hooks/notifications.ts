@@ -5,11 +5,11 @@ import type { Store } from '@site/composer/store';
 const notificationSchema = openObject({
   format: z.literal(1),
   hook: z.string(),
-  /** The last notified composition, and the one to notify about. */
+  /** Last notified, and to notify about. */
   from: z.int().nonnegative(),
   to: z.int().positive(),
   at: z.iso.datetime(),
-  /** Addresses in the notification, and attempts to send it. */
+  /** Addresses in it, and attempts to send it. */
   addresses: z.int().nonnegative(),
   attempts: z.int().nonnegative(),
   /** Unset after success. */
@@ -57,7 +57,7 @@ export async function recordNotification(store: Store, notification: Notificatio
       return;
 }
 
-/** The latest record, and the latest successful one. */
+/** The latest, and the latest successful one. */
 async function latestOf(store: Store, hook: string, names: readonly string[]) {
   let last: Notification | undefined;
   for (const name of names) {
@@ -78,10 +78,10 @@ export async function lastNotification(
   return { last, upTo: success?.notification.to ?? 0 };
 }
 
-/** Records kept per hook. */
+/** Per hook. */
 const MAX_RECORDS = 20;
 
-/** Hook -> keys beyond the newest 20, except the latest success. */
+/** Keys by hook, beyond the newest 20, except the latest success. */
 export async function oldNotifications(
   store: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {

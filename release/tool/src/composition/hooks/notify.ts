@@ -8,7 +8,7 @@ import type { Hook } from './hooks-file';
 import { type News, newsBetween } from './news';
 import { lastNotification, recordNotification, type Notification } from './notifications';
 
-/** Default maximum per request. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
+/** Default per request. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
 const MOST = { purge: 30, indexnow: 10_000 } as const;
 const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
@@ -35,7 +35,7 @@ function inParts<T>(all: readonly T[], most: number): T[][] {
 
 const changeOf = ({ app, from, to }: Change) => `${app} ${from ?? 'nothing'} -> ${to ?? 'nothing'}`;
 
-/** Requests of a hook; none if nothing relevant changed. */
+/** None if nothing relevant changed. */
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
   purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
     inParts(paths, most).map((part) => ({
@@ -75,7 +75,7 @@ const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News
 /** Worth another attempt. */
 class Transient extends Error {}
 
-/** Own wording: fetch quotes addresses and headers, which hold secrets. */
+/** fetch quotes addresses and headers, which hold secrets. */
 function networkFault(url: string, fault: unknown, patienceMs: number): string {
   const { name, cause } = fault as Error & { cause?: NodeJS.ErrnoException };
   const { host } = new URL(url);
@@ -140,7 +140,7 @@ async function notifyOne(
   return notification;
 }
 
-/** Retries transient faults. Resolves to one record per notified hook; rejects only if the store fails. */
+/** Retries transient faults. One record per notified hook; rejects only if the store fails. */
 export async function notifyHooks(
   store: Store,
   hooks: readonly Hook[],

@@ -4,7 +4,7 @@ const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /**
- * live.json as a frontend-discovery document (v1-pre); other facts are below `extras`. Throws if live.json is
+ * Format: frontend-discovery (v1-pre); other facts are below `extras`. Throws if live.json is
  * damaged.
  */
 export function discoveryDocument(liveText: string): string {

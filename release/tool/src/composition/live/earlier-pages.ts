@@ -5,7 +5,7 @@ import type { Store } from '@site/composer/store';
 import { readAll } from './showing';
 import { latestComposition } from '../history/compositions';
 
-/** Apps whose live pages an earlier version of the tool assembled differently. */
+/** An earlier version of the tool assembled their live pages differently. */
 export async function earlierPages(store: Store): Promise<readonly AppName[]> {
   const live = await latestComposition(store);
   const set = live && releaseSet(await readAll(store, live.apps), live.settings);

@@ -8,7 +8,7 @@ import type { Store } from '@site/composer/store';
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** live.json of one variant; deterministic. */
+/** Of one variant; deterministic. */
 export async function liveDocument(
   store: Store,
   composition: Composition,

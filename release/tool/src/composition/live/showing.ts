@@ -13,7 +13,7 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
-/** live.json of each variant, by key. */
+/** By key, for each variant. */
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
   for (const variant of variantsOf(composition))
@@ -24,7 +24,7 @@ export async function liveDocuments(store: Store, composition: Composition) {
   return documents;
 }
 
-/** Moves the pointer to a composition. Idempotent, and safe to interrupt. */
+/** Idempotent, and safe to interrupt. */
 export async function show(
   store: Store,
   composition: Composition,
@@ -35,7 +35,7 @@ export async function show(
   await store.activate(composition.composition, composition.site);
 }
 
-/** Restores what another command may have removed that took this one for dead. */
+/** Another command may have removed it, taking this one for dead. */
 export async function restoreMissing(store: Store, composition: Composition): Promise<void> {
   for (const variant of variantsOf(composition)) {
     const set = releaseSet(

@@ -22,7 +22,7 @@ async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: 
   return found;
 }
 
-/** As a visitor would. Rejects with ActivationPending; skipped if another composition has become live. */
+/** Skipped if another composition has become live. Rejects with ActivationPending. */
 export async function smokeTest(store: Store, composition: Composition): Promise<void> {
   const number = composition.composition;
   if ((await store.live()) !== number) return;

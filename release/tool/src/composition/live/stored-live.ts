@@ -18,7 +18,6 @@ export interface StoredSection extends Pick<
   readonly routes: readonly Pick<Section['routes'][number], 'path'>[];
 }
 
-/** The fields that servers use. */
 export interface StoredLive extends Pick<Live, 'composition' | 'shell'> {
   readonly sections: Readonly<
     Record<string, { readonly live: StoredSection; readonly previous: StoredSection | null }>

@@ -24,8 +24,8 @@ function linksOfVariant(composition: Composition, name: string, variant: Variant
 }
 
 /**
- * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random hexadecimal digits. The share is in
- * the store, so server configuration never changes.
+ * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random digits. The share
+ * is in the store, so server configuration never changes.
  */
 function variantLinks(composition: Composition): Mounts | undefined {
   const { canary } = composition;
@@ -48,7 +48,6 @@ export async function linkVisits(store: Store, composition: Composition): Promis
   if (links) await store.linkFolder?.(variantsKey(composition.composition), links);
 }
 
-/** Faults of a canary's links. */
 export async function variantLinkFaults(store: Store, composition: Composition): Promise<string[]> {
   const right = variantLinks(composition) ?? {};
   const key = variantsKey(composition.composition);

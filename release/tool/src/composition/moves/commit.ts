@@ -9,10 +9,10 @@ import { indexFor } from './moves';
 
 const PARALLEL = 16;
 
-/** Pauses before looking again for a write without a response. */
+/** Before looking again for a write without a response. */
 const READ_BACK_MS = [100, 400, 1000];
 
-/** Outcome of a write whose response was lost. */
+/** When its response was lost. */
 async function outcomeOfWrite(
   store: Store,
   key: string,
@@ -30,8 +30,8 @@ async function outcomeOfWrite(
 }
 
 /**
- * False if the number is taken. After a lost response it reads the number back; rejects with ActivationPending if the
- * composition may be recorded.
+ * False if the number is taken. Reads it back after a lost response; rejects with ActivationPending
+ * if it may be recorded.
  */
 export async function commit(
   store: Store,

@@ -1,6 +1,6 @@
 import { isWhole, listOf, recordOf } from '@site/shared/shape';
 
-/** Folder below `moves/` -> compositions there, from before the index. */
+/** Folder below `moves/` -> compositions from before the index. */
 export type EarlierMoves = Readonly<Record<string, readonly number[]>>;
 
 const areEarlierMoves = recordOf(listOf(isWhole));

@@ -34,7 +34,7 @@ async function faultOfEarlier(
   return `${key} says something else than the history; ${remedy}`;
 }
 
-/** Compares the index with the records. A missing record hides what only it tells; extra keys are harmless. */
+/** A missing record hides what only it tells; extra keys are harmless. */
 export async function indexFaults(
   store: Store,
   all: readonly (Composition | undefined)[],

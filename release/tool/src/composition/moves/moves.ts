@@ -21,7 +21,6 @@ const appFolder = (app: AppName, release: string | null) => `apps/${app}/${relea
 const settingsFolder = (settings: Settings = {}) =>
   `settings/${checksum(JSON.stringify(Object.entries(settings).sort()))}`;
 
-/** Index folders of a composition, given the one before it. */
 export function foldersOf(record: Composition, before: Composition | undefined): string[] {
   const moved = record.changes.filter(({ from, to }) => from !== to);
   const isSet =
@@ -38,7 +37,7 @@ export const moveKeys = (record: Composition, before: Composition | undefined): 
 /** Compositions of older versions are indexed in one file. */
 const firstIndexed = (live: Composition): number => live.moves ?? live.composition + 1;
 
-/** Scans of the full history by this process; written when something goes live. */
+/** Of the full history by this process; written when something goes live. */
 const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
 
 async function scan(store: Store, first: number): Promise<EarlierMoves> {
@@ -55,7 +54,6 @@ async function scan(store: Store, first: number): Promise<EarlierMoves> {
   return found;
 }
 
-/** Moves of compositions before `first`. */
 async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
   if (first === 1) return {};
   const text = await store.read(earlierKey(first));
@@ -132,7 +130,7 @@ export async function lastMoveOf(
   return undefined;
 }
 
-/** The composition that made the app's current release live for all. */
+/** For all visitors. */
 export async function activatedBy(
   store: Store,
   live: Composition,
@@ -145,7 +143,7 @@ export async function activatedBy(
   return undefined;
 }
 
-/** Settings before the last change that was not a rollback; undefined for the first ones. */
+/** Before the last change that was not a rollback; undefined for the first ones. */
 export async function settingsBefore(
   store: Store,
   live: Composition,

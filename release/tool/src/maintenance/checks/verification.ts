@@ -25,7 +25,6 @@ import { extraIn } from './small-records';
 /** No publish takes an hour: younger files may belong to a release that is being published. */
 const YOUNG_MS = 3_600_000;
 
-/** Concurrent reads. */
 const PARALLEL = 32;
 
 const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
@@ -34,7 +33,7 @@ export class Verification {
   files = 0;
   bytes = 0;
   readonly faults: string[] = [];
-  /** Those that can be read. */
+  /** Readable ones. */
   readonly pageSets = new Map<string, FileSet>();
 
   /** Counts reads. */
@@ -53,7 +52,7 @@ export class Verification {
     return body;
   }
 
-  /** A failing step is a fault like others; verification goes on. */
+  /** A failing step is a fault like others. */
   readonly note = (fault: unknown): undefined => {
     this.faults.push(fault instanceof Error ? fault.message : String(fault));
   };
@@ -177,7 +176,6 @@ export class Verification {
     }
   }
 
-  /** Checks that what visitors get exists. */
   async #whole(
     composition: Composition,
     variant: Variant,

@@ -6,7 +6,7 @@ import { readSite, siteKey } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
 
 export interface RetentionPolicy {
-  /** Compositions to keep, the live one included. */
+  /** The live one included. */
   readonly compositions: number;
   /** Tabs opened this long ago still find their files; anything written since stays, too. */
   readonly hours: number;
@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000;
 
 export const DEFAULT_RETENTION: RetentionPolicy = { compositions: 10, hours: 24 };
 
-/** In milliseconds. Anything written later stays, whatever refers to it. */
+/** In milliseconds. Anything written later stays. */
 export const retainedSince = ({ hours }: RetentionPolicy, now: Date): number =>
   now.getTime() - hours * HOUR_MS;
 
-/** Names to keep; releases as "blog/1.0.0-ab12cd34". */
+/** Releases as "blog/1.0.0-ab12cd34". */
 export interface Retained {
   readonly compositions: ReadonlySet<number>;
   readonly releases: ReadonlySet<string>;
@@ -54,7 +54,7 @@ const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
 export const releasesIn = (composition: Composition): string[] =>
   variantsOf(composition).flatMap((variant) => releasesOf(contentOf(composition, variant)));
 
-/** Recently composed sites, live or not: a preview may show one. */
+/** Live or not: a preview may show one. */
 async function sitesSince(store: Store, since: number): Promise<string[]> {
   const named = (await store.list('sites')).filter((name) => name.endsWith('.json'));
   const ids = named.map((name) => name.replace(/\.json$/, ''));

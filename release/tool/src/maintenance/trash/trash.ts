@@ -54,13 +54,12 @@ export class Trash {
 
   put = (key: string): Promise<void> => this.store.move(key, `${this.#at}/${key}`);
 
-  /** Restores the description last. */
+  /** The description last. */
   async #back(folder: string, name: string): Promise<void> {
     for (const key of [`${folder}/${name}`, `${folder}/${name}.json`])
       await this.store.move(`${this.#at}/${key}`, key);
   }
 
-  /** Restores with the description last. */
   async #folders(): Promise<string[]> {
     const apps = await this.store.list(`${this.#at}/releases`);
     return DESCRIBED.flatMap((kind) =>
@@ -80,7 +79,7 @@ export class Trash {
     ),
   ];
 
-  /** Restores what is needed now: sites first, since they say what else is. Returns the count. */
+  /** Sites first, since they say what else is needed. Returns the count. */
   async restoreNeeded(rules: RetentionPolicy, now: Date): Promise<number> {
     for (let restored = 0; ;) {
       const kept = await retained(this.store, rules, now);
@@ -100,7 +99,7 @@ export class Trash {
     }
   }
 
-  /** Restores shared files that a release needs by now; returns the number of apps. */
+  /** A release needs them by now; returns the number of apps. */
   async #restoreShared(): Promise<number> {
     let restored = 0;
     for (const app of await this.store.list(`${this.#at}/releases`)) {

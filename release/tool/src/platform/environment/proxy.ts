@@ -4,7 +4,7 @@ import { variable } from './variable';
 const hasProxy = (): boolean =>
   ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => variable(name));
 
-/** Applies HTTPS_PROXY, HTTP_PROXY and NO_PROXY to fetch. */
+/** HTTPS_PROXY, HTTP_PROXY and NO_PROXY also apply to fetch. */
 export async function fetchThroughProxy(): Promise<void> {
   if (!hasProxy()) return;
   const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');

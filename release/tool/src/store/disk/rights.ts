@@ -9,7 +9,7 @@ const modeOf = (place: string) => fs.statSync(place).mode;
 /** Readers of the store can read what is written, whatever the umask. */
 export const fileMode = (root: string): number => modeOf(root) & 0o666;
 
-/** Folders inside the store get the rights of the store's own folder. */
+/** With the rights of the store's own folder. */
 export function makeFolders(folder: string, root: string): void {
   const first = fs.mkdirSync(folder, { recursive: true });
   if (!first) return;

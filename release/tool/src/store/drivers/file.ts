@@ -206,7 +206,7 @@ export class FileStore implements Store {
     }
   }
 
-  /** Room for a rollback or a prune on a full disk. */
+  /** For a rollback or a prune on a full disk. */
   async #reserve(): Promise<void> {
     const body = randomBytes(RESERVED_BYTES);
     await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);

@@ -21,7 +21,7 @@ beforeEach(() => {
 const timeout = () => Object.assign(new Error('socket timed out'), { name: 'TimeoutError' });
 const isRecord = (key: string) => key.endsWith('/composition.json');
 
-/** The network loses each response to the writing of a composition. */
+/** Loses each response to the writing of a composition. */
 const losing = (takesEffect: boolean, more: Partial<Store> = {}): Store =>
   wrapped(store, {
     writeOnce: async (...given) => {

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { StoreUnusable } from '@site/composer/errors';
 
-/** Formats an ETag as this server expects it in If-Match. */
+/** As this server expects it in If-Match. */
 export type EntityTags = (tag: string) => string;
 
 type Put = (

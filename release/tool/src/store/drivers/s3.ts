@@ -20,7 +20,7 @@ import type { BucketPlace, ObjectMetadata, Store } from '@site/composer/store';
 
 /** Concurrent requests. */
 const PARALLEL = 48;
-/** Attempts of a write that conflicts with another, each a little later. */
+/** For a write that conflicts with another, each a little later. */
 const ATTEMPTS = 8;
 const RETRY_MS = 50;
 /** Maximum of DeleteObjects. Source: Amazon S3 API reference. */

@@ -24,7 +24,6 @@ const drivers: Record<string, () => Promise<Store>> = {
   ...(hasRadosgw() ? { s3: () => openStore(`s3://releases/store-${++count}`) } : {}),
 };
 
-/** Metadata, which files cannot store. */
 const said: Record<string, (store: Store, key: string) => Promise<ObjectMetadata | undefined>> = {
   memory: (store, key) => Promise.resolve((store as MemoryStore).metadata(key)),
   s3: async (store, key) => {

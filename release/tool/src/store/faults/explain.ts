@@ -4,7 +4,7 @@ import { InvalidRelease, ReleaseError, StoreUnusable, Unexpected } from '@site/c
 type Sentence = (place: string, file: string, message: string, fault: BucketFault) => string;
 
 interface BucketFault {
-  /** The region of the bucket, if the server reports it. */
+  /** If the server reports it. */
   readonly Region?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
@@ -136,7 +136,7 @@ function explain(fault: unknown, place: string): string | undefined {
   );
 }
 
-/** Every fault as one with a code. `place`: the store that the command works on. */
+/** `place`: the store that the command works on. */
 export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
   if (fault instanceof ReleaseError) return fault;
   const options = { cause: fault };

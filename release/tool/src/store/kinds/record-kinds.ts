@@ -1,10 +1,7 @@
-/** A name by content: see `hash`. */
+/** See `hash`. */
 const HASH = '[0-9a-f]{20,32}';
 
-/**
- * Kinds of records by the first part of their keys. Prune, trash, verify and docs must handle each kind, or nothing
- * compiles.
- */
+/** Prune, trash, verify and docs must handle each kind, or nothing compiles. */
 export const RECORD_KINDS = {
   releases:
     /^releases\/[a-z][a-z0-9-]*\/(0-shared\.json|\d+\.\d+\.\d+[-0-9a-z.]*)\/(release\.json|(client|server|maps)\/.+)$/,

@@ -8,9 +8,9 @@ import { whoami } from '../../platform/environment/who';
 
 /** Older and newer versions of the tool read each other's notes, so unknown fields stay. */
 const noteSchema = z.looseObject({
-  /** For example "deploy blog". */
+  /** "deploy blog". */
   doing: z.string(),
-  /** Whether the command excludes all others. */
+  /** Excludes all others. */
   alone: z.boolean(),
   who: z.string(),
   host: z.string(),
@@ -23,12 +23,12 @@ const noteSchema = z.looseObject({
   beat: z.int().optional(),
 });
 
-/** A command under way, visible to all others. */
+/** A command under way. */
 export type Note = z.infer<typeof noteSchema>;
 interface Seen {
   /** Stays the same through all heartbeats. */
   readonly id: string;
-  /** Current names below `underway/`. */
+  /** Below `underway/`. */
   readonly names: readonly string[];
   readonly note: Note;
   /** The store's own time. */
@@ -122,8 +122,8 @@ class LockEntry {
   }
 
   /**
-   * Written before the old one is removed: whoever takes a command for dead removes the notes it saw and looks again,
-   * and this one checks its old note. So one of them notices the other.
+   * Writes the new note before it removes the old one. Whoever takes a command for dead removes its
+   * notes and looks again, so one of the two notices the other.
    */
   async #beat(): Promise<void> {
     const [before, beat] = [this.#name, this.#beats + 1];
@@ -139,7 +139,7 @@ class LockEntry {
 
   at = async (): Promise<Date> => (await this.store.writtenAt(keyOf(this.#name))) ?? new Date();
 
-  /** False if others took this command for dead, for example after it was suspended. */
+  /** False if others took this command for dead. */
   async isHeld(): Promise<boolean> {
     await this.#beating;
     return (await this.store.list('underway')).includes(this.#name);
@@ -157,7 +157,7 @@ class LockEntry {
     return !(await this.store.list('underway')).some((name) => idOf(name) === id);
   }
 
-  /** Removes the notes of dead commands. */
+  /** Removes notes of dead commands. */
   async otherEntries(): Promise<Seen[]> {
     const now = await this.at();
     const left: Seen[] = [];
@@ -168,7 +168,7 @@ class LockEntry {
     return left;
   }
 
-  /** Waits while an exclusive command works; one without a heartbeat for a minute counts as killed. */
+  /** Counts an exclusive command without a heartbeat for a minute as killed. */
   async waitForTurn(): Promise<void> {
     const since = new Map<string, number>();
     for (;;) {
@@ -216,8 +216,8 @@ export async function withSharedLock<T>(
 }
 
 /**
- * Rejects with Busy if anybody works on the store. Stop when `isTimeUp`, and when the note is no longer held. Safe
- * without a server lock: both sides write their note before they look for the other's.
+ * Rejects with Busy if anybody works on the store. Stop when `isTimeUp` or no longer held. Needs no
+ * server lock: both sides write their note before they look for the other's.
  */
 export async function withExclusiveLock<T>(
   store: Store,
