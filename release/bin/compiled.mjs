@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Shared by all digests: common sources, and how they are compiled. */
+/** Part of all digests. */
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
 const TOOL = [
@@ -20,10 +20,8 @@ const TOOL = [
   ...SHARED,
 ];
 
-/** Sources that make pages or hold them to rules. */
 const PAGES = ['release/composer/src', 'shared/site.config.ts', ...SHARED];
 
-/** Sources that draw cards. */
 const CARDS = ['release/composer/src/pages/cards', 'package-lock.json'];
 
 /**
@@ -41,8 +39,7 @@ function* filesBelow(place) {
 const TEST = /\.test\.tsx?$/;
 
 /**
- * By their content and nothing else: times of files say little after a checkout or a copy. The same on each machine.
- *
+ * By content only: times of files say little after a checkout or a copy.
  * @param {string} root
  * @param {readonly string[]} places
  */
@@ -56,8 +53,7 @@ function digestOf(root, places) {
 }
 
 /**
- * What is compiled is told where it lies.
- *
+ * Compiled code contains its location.
  * @param {string} root
  * @param {string} digest
  */
@@ -69,7 +65,7 @@ const fingerprint = (root, digest) =>
     .digest('hex')
     .slice(0, 16);
 
-/** Packages of many small files that every command needs: bundled they load in half the time. */
+/** Many small files that every command needs: bundled they load in half the time. */
 const TAKEN_IN = [
   'commander',
   'cookie',
@@ -87,8 +83,8 @@ const TAKEN_IN = [
 const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWith(`${one}/`));
 
 /**
- * In one file a module no longer knows where it lies: it is told. Other packages stay where they are installed.
- *
+ * A bundled module no longer knows where it lies, so the plugin says it. Installed packages stay
+ * outside.
  * @type {import('esbuild').Plugin}
  */
 const inPlace = {
@@ -117,8 +113,7 @@ const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /**
- * What the tool knows itself by: what it makes is told apart by the code that has made it.
- *
+ * Pages and cards name the code that made them.
  * @param {string} root
  */
 const digestsOf = (root) => ({
@@ -190,10 +185,9 @@ async function compileOnce(root, entry, cache, folder) {
 }
 
 /**
- * Compiles a module of the release tool with all that it imports from this repository, once for each state of the
- * sources: a start takes a third of what it would take to compile as it goes, which is what is done where nothing can
- * be written. Takes the repository and the path of the module in it, gives the address to import.
- *
+ * Compiles a module with its imports from this repository, once for each state of the sources: a
+ * start takes a third of the time. Compiles as it goes where nothing can be written. Returns the
+ * address to import.
  * @param {string} root
  * @param {string} entry
  */

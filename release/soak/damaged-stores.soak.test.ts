@@ -16,7 +16,6 @@ const folder = temporaryFolder();
 const base = new MemoryStore();
 const next = builtRelease(folder, 'content', { version: '1.1.0' });
 
-/** Each kind is damaged in each way. */
 const KINDS = {
   'record of a composition': /^compositions\/\d+\/composition\.json$/,
   'live.json': /^compositions\/4\/live\.json$/,
@@ -99,7 +98,7 @@ const WAYS: Readonly<Record<string, Damage>> = {
     if (!places) return false;
     return store.writeOnce(`${places}/left-by-hand.txt`, 'x');
   },
-  // Contents of an earlier release or composition.
+  // Of an earlier release or composition.
   older: async (store, key, other) =>
     swapped(store, [key, other].sort().reverse()[0] ?? '', [key, other].sort()[0] ?? ''),
   another: async (store, key) => {
@@ -114,7 +113,7 @@ const WAYS: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** Output of an unexpected error. */
+/** An unexpected error. */
 const BARE =
   /^Error: (Un\w+ \w+ .*JSON|Expected .* JSON|\S+ .* is not valid JSON|Cannot read|undefined|.* is not (a function|iterable)|\S+ is not defined)/m;
 

@@ -105,7 +105,7 @@ for (const [name, store] of triedByAll)
     expectNoGap((await historyOf(store)).filter(({ composition }) => composition < last));
   });
 
-/** Through a network that loses responses to writes of records. */
+/** Loses responses to writes of records. */
 async function losing(most: number, ...words: string[]): Promise<Ended & { lost: number }> {
   const isRecord = /\/composition\.json\b/;
   const proxy = new LosingProxy(

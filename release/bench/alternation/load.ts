@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const CLIENTS = 4;
 const PAUSE_MS = 2;
 
-/** Requests one page from one server and compares it with the only two right answers. */
+/** Checks each response against the only two right ones. */
 export class Load {
   requests = 0;
   failed = 0;
@@ -41,7 +41,6 @@ export class Load {
     }
   }
 
-  /** Resolves when the page is as expected, and records how long that took. */
   async seen(page: string): Promise<void> {
     const since = performance.now();
     while ((await this.#once()) !== page) await setTimeout(1);

@@ -5,7 +5,6 @@ import { changeWord, writePost, writePosts } from './synthetic';
 
 const BUILD = path.join(repository, 'shared/build/build-app.mjs');
 
-/** A folder outside the repository where copies of workspaces can be built. */
 export function workshop(folder: string): void {
   fs.mkdirSync(folder, { recursive: true });
   fs.symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
@@ -29,7 +28,6 @@ function built(copy: string): BuiltApp {
   return { build: measured(copy, [BUILD]), release: path.join(copy, 'dist/release') };
 }
 
-/** With synthetic posts beside its own. */
 export function buildBlog(folder: string, posts: number): BuiltApp {
   const copy = copyOf('remote-blog', folder);
   writePosts(path.join(copy, 'src/content/posts'), posts);
@@ -58,7 +56,6 @@ export function buildFrame(folder: string): BuiltApp {
   return built(copy);
 }
 
-/** With the same pages. */
 export function buildAgain(workspace: string, folder: string, version: string): BuiltApp {
   const copy = copyOf(workspace, folder);
   const manifest = path.join(copy, 'package.json');

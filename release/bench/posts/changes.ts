@@ -1,9 +1,8 @@
 import type { Measured } from './measured';
 
-/** By the step's name. */
 export type Steps = Readonly<Record<string, Measured>>;
 
-/** Changes are compared with their cost in a blog of this size. */
+/** Size of the blog to compare with. */
 export const FEW = 20;
 /** One word may cost this much more with many posts. */
 const GROWTH = 2;
@@ -13,7 +12,6 @@ const MILLISECONDS = 30;
 const cpu = (steps: Steps, ...names: readonly string[]) =>
   names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
 
-/** A changed word must cost about the same with many posts, a changed frame what its pages cost. */
 export function changesCostWhatTheyChange(
   few: Steps,
   many: Steps,

@@ -1,7 +1,8 @@
 /**
- * npm run bench:posts -- 500 1000 2000: cost of a blog of many posts, and of another section beside it. Exits with 1
- * if a step grows more than linearly, another section's grows with the posts, or one changed word costs more than
- * twice what it costs with 20 posts. The other apps must be built. Compare sizes of one run only.
+ * npm run bench:posts -- 500 1000 2000: cost of a blog of many posts and of another section. Exits
+ * with 1 if a step grows more than linearly, another section's grows with the posts, or one changed
+ * word costs more than twice what it costs with 20 posts. Build the other apps first. Compare sizes
+ * of one run only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +15,7 @@ const RELEASE = path.join(repository, 'release/bin/release.mjs');
 const SIZES = [500, 1000, 2000];
 /** A step's cost per page may grow by this factor. */
 const LINEAR = 1.25;
-/** Steps of another section, and how much noise they may have. */
+/** Steps of another section, with their allowed noise. */
 const APART = ['deploy forms', 'roll back forms', 'roll forms forward'];
 const APART_GROWTH = 1.5;
 /** With less growth, noise would decide. */
@@ -56,7 +57,6 @@ function changesOf(folder: string, posts: number, release: Release): Steps {
 
 interface Size {
   readonly steps: Steps;
-  /** Posts, their list, and the blog's other pages. */
   readonly pages: number;
 }
 

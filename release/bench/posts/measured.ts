@@ -28,7 +28,6 @@ function ofChildren(): number {
 
 const USAGE = path.join(import.meta.dirname, 'usage.mjs');
 
-/** Runs a Node script; throws with its output if it fails. */
 export function measured(cwd: string, words: readonly string[], store = ''): Measured {
   const report = path.join(cwd, `.usage-${process.pid}.json`);
   const started = performance.now();

@@ -44,7 +44,7 @@ class Writer {
 
 const nameOf = (post: number) => `synthetic-post-${post}`;
 
-/** About 1,000 words, with links to its neighbor and to other sections. */
+/** About 1,000 words. */
 function postText(post: number): string {
   const writer = new Writer(post);
   const date = new Date(Date.UTC(2024, 11, 31) - (post % 1000) * DAY_MS);

@@ -1,4 +1,4 @@
-/** Preloaded into a measured process; writes its usage to the file BENCH_USAGE. */
+/** Preloaded: writes the process's usage to the file BENCH_USAGE. */
 import fs from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

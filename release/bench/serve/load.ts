@@ -1,6 +1,5 @@
 import net from 'node:net';
 
-/** Headers and body. */
 function answerBytes(head: string): number {
   const end = head.indexOf('\r\n\r\n');
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
@@ -29,7 +28,6 @@ function client(port: number, request: string, next: () => boolean): Promise<num
   });
 }
 
-/** Over keep-alive connections. */
 export async function load(
   port: number,
   address: string,

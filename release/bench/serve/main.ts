@@ -58,7 +58,6 @@ async function mainScript(): Promise<string> {
   return base + script;
 }
 
-/** The servers in turn. */
 async function rates(address: string): Promise<Map<string, number[]>> {
   const encoding = 'gzip, deflate, br';
   const all = new Map([...servers.keys()].map((name) => [name, [] as number[]]));
