@@ -1,7 +1,6 @@
 /**
- * Tests deploy the same releases again and again, each with a process per section. Sharing results
- * within a run, by all that went into them, took 360 worker seconds instead of 480. Failures are
- * not kept; rendering's own tests and npm run soak always render.
+ * Results are shared within a run, by all that went into them: 360 worker seconds instead of 480.
+ * Failures are not kept; rendering's own tests and npm run soak always render.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';

@@ -11,7 +11,6 @@ export interface ComposedSection {
 
 export interface ComposedSite {
   readonly sections: readonly ComposedSection[];
-  /** Pages and documents. */
   readonly paths: ReadonlySet<string>;
   readonly ownerOf: (path: string) => AppName | undefined;
   readonly idsOf: (path: string) => Promise<ReadonlySet<string>>;

@@ -5,7 +5,6 @@ export interface PageFacts {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** May be indexed. */
   readonly listed: boolean;
 }
 

@@ -42,7 +42,6 @@ function blocking(
   ];
 }
 
-/** Reported whether or not they block. */
 export const warningsIn = ({
   between,
   disagreements = [],

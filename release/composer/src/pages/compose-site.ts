@@ -206,8 +206,8 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
 }
 
 /**
- * Visitors see no change. Rejects with a Refusal when a page cannot be rendered or a section in
- * `asked` (default: all) breaks a rule.
+ * Rejects with a Refusal when a page cannot be rendered or a section in `asked` (default: all)
+ * breaks a rule.
  */
 export async function composeSite(
   store: Store,

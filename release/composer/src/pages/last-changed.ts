@@ -13,7 +13,6 @@ const PARALLEL = 16;
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
-/** Published or updated. */
 function statedDay(page: Page): string | undefined {
   const article = page.graph?.find(isArticle);
   const day = article?.dateModified ?? article?.datePublished;
@@ -42,7 +41,7 @@ export async function lastChanged(store: Store, change: StatedChange): Promise<L
   if ('day' in change) return change;
   const { record } = change;
   const key = `changed/${record}`;
-  // The first writer decides, also of two that compose at the same time.
+  // The first of two concurrent writers decides.
   await store.writeOnce(key, today());
   const day = (await store.read(key))?.toString() ?? '';
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };

@@ -45,7 +45,6 @@ import { checkedSiteFacts, withOrigins } from './site-facts';
 const READING_MS = { section: 60_000, page: 250 };
 
 interface RenderedPage {
-  /** With its placeholders. */
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
@@ -264,7 +263,7 @@ class PageSetMaker {
   }
 }
 
-/** Rendered unless the store has it. Records broken rules in the set. Rejects with a Refusal. */
+/** Records broken rules in the set. Rejects with a Refusal. */
 export async function pageSet(
   store: Store,
   parts: PageSetParts,

@@ -3,7 +3,6 @@ import { site } from '../platform/site-config';
 
 const { page, pages, parts, loading } = site.budgets;
 
-/** Bytes as sent. */
 export const pageBudgetOf = (path: string): PageBudget => ({ ...page, ...pages[path] });
 
 /** The shell's part of each page's scripts, compressed. */

@@ -1,7 +1,4 @@
-/**
- * docs/refusal-codes.md is made of `summary` and `nextStep`; a message names place, fault and next
- * step of one case.
- */
+/** docs/refusal-codes.md is made of `summary` and `nextStep`. */
 export abstract class ReleaseError extends Error {
   override readonly name: string = 'ReleaseError';
   abstract readonly code: `E_${string}`;

@@ -12,7 +12,7 @@ export const teamOf = (app: AppName): string | undefined =>
 export const repositoryOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.repository : undefined;
 
-/** End of a message about another team's app: " (ask @site/blog)". */
+/** Such as " (ask @site/blog)". */
 export const askTeam = (app: AppName): string => {
   const team = teamOf(app);
   return team ? ` (ask ${team})` : '';

@@ -5,7 +5,7 @@ const steps = channel('release.steps');
 /** Publishes a step such as "Composing composition 8". */
 export const beginStep = (step: string): void => steps.publish(step);
 
-/** Steps of all commands of this process. Returns a function to unsubscribe. */
+/** Returns a function to unsubscribe. */
 export function onStep(hear: (step: string) => void): () => void {
   const listener = (step: unknown) => hear(String(step));
   steps.subscribe(listener);

@@ -25,7 +25,7 @@ export function isStale(owner: string, since: number): boolean {
 /** Others may still be writing there. */
 const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
-/** A later command removes it if this process does not. `elsewhere`: removed with it. */
+/** A later command removes what this process leaves. `elsewhere`: removed with it. */
 export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER_SUFFIX}-`));
   if (elsewhere) fs.writeFileSync(path.join(folder, LINK_FILE), elsewhere);
@@ -39,7 +39,7 @@ function removeWith(folder: string, owner: string): void {
   remove(folder);
 }
 
-/** Removes leftovers of killed commands. Never throws: others may do the same. */
+/** Never throws: others may remove leftovers, too. */
 export function removeLeftovers(): void {
   const temporary = os.tmpdir();
   try {

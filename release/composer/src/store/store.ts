@@ -27,7 +27,7 @@ export interface BucketPlace {
 
 /**
  * Keys are relative paths with forward slashes, written once; only the live pointer changes. A
- * driver does not print or know verbs, and omits optional methods that its place has no use for.
+ * driver neither prints nor knows verbs, and omits optional methods without use in its place.
  */
 export interface Store {
   readonly place: string;
@@ -55,8 +55,8 @@ export interface Store {
   /** Never goes back to a lower number: of two at once, the higher one stays. */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * For places that web servers read as a folder: links to the pages of a site, whole or not at
-   * all. Does nothing if they exist; rejects when a target is missing.
+   * Links to a site's pages, for web servers that read a folder; whole or not at all. Does nothing
+   * if they exist; rejects when a target is missing.
    */
   linkFolder?(folder: string, mounts: Mounts): Promise<void>;
   /** Current targets. */

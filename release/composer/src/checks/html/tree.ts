@@ -30,7 +30,7 @@ interface Known {
   [BELOW]?: readonly Element[];
 }
 
-/** In document order. Cached: many rules ask and the tree never changes. */
+/** Cached: many rules ask and the tree never changes. */
 export function elements(node: Node & Known): readonly Element[] {
   return (node[BELOW] ??= collect(node, []));
 }

@@ -11,7 +11,6 @@ import { questions } from './questions';
 import { structuredData } from './structured-data';
 import { trial } from './trial';
 
-/** One line per fault. */
 type Rule = (page: Page) => string[];
 
 export const rules = [

@@ -5,5 +5,4 @@ declare const CARDS_DIGEST: string | undefined;
 /** Hash of all code that makes or checks pages. */
 export const assembly = (): string => (typeof PAGES_DIGEST === 'undefined' ? '' : PAGES_DIGEST);
 
-/** Hash of the code that draws cards. */
 export const design = (): string => (typeof CARDS_DIGEST === 'undefined' ? '' : CARDS_DIGEST);

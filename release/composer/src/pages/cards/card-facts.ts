@@ -38,7 +38,7 @@ function trail(nodes: readonly JsonNode[]): string[] {
 
 const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
 
-/** The article's category, else the parent page, else the page's name; not what the title says. */
+/** Category, else parent page, else the page's own name; never what the title says. */
 function labelOf(graph: readonly JsonNode[], title: string): string {
   const section = articleIn(graph)?.articleSection;
   const steps = trail(graph);

@@ -33,7 +33,6 @@ const partsWith = (...sheets: readonly string[]) =>
 const around = routeFrame(partsWith(CSS));
 const { short: empty } = assemble('', around);
 
-/** Could keep an element open or end one early. */
 const NASTY = [
   '<meta name="description" content="a>',
   "<meta name='robots' content='",

@@ -42,7 +42,6 @@ const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: strin
   );
 
 interface PageNeeds {
-  /** Pattern. */
   readonly route: string;
   readonly files: ReadonlySet<string>;
 }
@@ -82,7 +81,6 @@ export interface Style {
 }
 
 export interface PageParts {
-  /** With its placeholders. */
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
@@ -92,7 +90,6 @@ export interface PageParts {
   /** null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
-    /** Pattern. */
     readonly route: string;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];

@@ -158,7 +158,7 @@ export function hasOnlyFonts(css: string): boolean {
   );
 }
 
-/** Pages get only rules for what they have; the full sheets load with the application. */
+/** Only rules for what the page has; the full sheets load with the application. */
 export class PageStyles {
   readonly #pieces: readonly Piece[];
 

@@ -30,7 +30,6 @@ function withoutScripts(document: Pieces): Pieces {
 export const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
   document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
 
-/** Before a section has rendered. */
 export const NOTHING = { policy: '', head: '', app: '' };
 
 const outline = (html: string): string =>

@@ -1,4 +1,4 @@
-/** Reads the list of names: changes when a name is added or removed. */
+/** The list of names: changes when a name is added or removed. */
 const NAMES = '*';
 /** Stands for all data when a page reads too much to note. */
 const ALL = '!';
@@ -22,8 +22,8 @@ function frozen(value) {
 const no = () => false;
 
 /**
- * Records what each page reads, missing names included ("=" before each). Reads before the first
- * page count for all pages. Data that a page keeps for a later one are not tracked.
+ * Records missing names, too ("=" before each). Reads before the first page count for all pages.
+ * Data that a page keeps for a later one are not tracked.
  */
 export class DataAccessTracker {
   /** @type {Set<string>} */

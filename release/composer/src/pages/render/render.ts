@@ -9,7 +9,7 @@ export interface PageJob {
 }
 
 export interface RenderInput {
-  /** "blog 1.0.0-ab12cd34". */
+  /** Such as "blog 1.0.0-ab12cd34". */
   readonly name: string;
   readonly shell: string;
   readonly remote: string | null;

@@ -46,7 +46,6 @@ export async function fileFaults(
   return faults;
 }
 
-/** Files per release and page set in a bucket. */
 const SAMPLE_SIZE = 16;
 
 /**

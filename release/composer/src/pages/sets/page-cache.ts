@@ -88,7 +88,6 @@ export class PageCache {
     });
   }
 
-  /** For the next set of the section. */
   async record(): Promise<void> {
     const { id, entries } = this.files;
     const pictures = this.#paths.map(socialCardPath).flatMap((picture) => {

@@ -63,7 +63,7 @@ export class PageFiles {
     more: Pick<PageEntry, 'policy' | 'type' | 'redirect'> = {},
   ): Promise<void> {
     const body = Buffer.from(content);
-    // Added before the write, so the list has call order; the list is written last.
+    // Before the write, so the list has call order.
     const entry: PageEntry = { file, etag: checksum(body), ...more };
     this.entries[path] = entry;
     const further = isMaxCompressed(this.pages) || hasOwnBudget(path);

@@ -24,7 +24,7 @@ export class PageInputs {
   /** Shown in the frame. */
   readonly #year = String(new Date().getUTCFullYear());
 
-  /** `code`: hash of the section's code. `text`: JSON of its data, if separate. */
+  /** `text`: JSON of its data, if separate. */
   constructor(
     readonly release: string,
     readonly code: string,

@@ -94,7 +94,6 @@ const isAbout = shapeOf<About>({
   app: optional(isText),
 });
 
-/** Everything that the pages depend on. */
 export interface PageSetParts {
   readonly shell: ShellRelease;
   /** null: the shell's not-found page and root files. */

@@ -108,7 +108,6 @@ export class RenderCache {
     this.#folder = `rendered/${contextId(parts, pages)}`;
   }
 
-  /** Of the latest set. */
   async known(): Promise<CachedPages> {
     const keys = (await this.store.list(this.#folder)).map((name) => `${this.#folder}/${name}`);
     const times = await Promise.all(keys.map((key) => this.store.writtenAt(key)));
