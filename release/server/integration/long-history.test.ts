@@ -35,7 +35,6 @@ async function storeWith(compositions: number, at?: string): Promise<MemoryStore
   return store;
 }
 
-/** Requests of some work, and how many ran alone. */
 async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>) {
   let [all, alone, underway, met] = [0, 0, 0, 0];
   const pluralize = intercepted(

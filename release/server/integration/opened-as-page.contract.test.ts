@@ -17,7 +17,6 @@ const SANDBOX =
 const EVIL =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><form action="//evil"/></svg>';
 
-/** Extensions of what browsers show, render or run as a document. */
 const ENDINGS = [
   ...[
     'svg',

@@ -57,7 +57,6 @@ async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   return releaseFiles(read);
 }
 
-/** Returns the names of written files. */
 async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
   const copied: string[] = [];
   makeFolders(to, path.dirname(to));

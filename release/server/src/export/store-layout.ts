@@ -22,7 +22,6 @@ export interface ExportedVariant {
 
 const topOf = (name: string) => name.split('/')[0] ?? '';
 
-/** Top-level names and fallback pages. */
 function siteLinks({ folder, site, pages, files }: ExportedVariant): Mounts {
   const links: Record<string, string> = {};
   for (const name of files) links[topOf(name)] = `${folder}/${topOf(name)}`;

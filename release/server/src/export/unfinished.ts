@@ -19,7 +19,7 @@ function removeUnfinished(folder: string): void {
 
 const hasCode = (fault: unknown, code: string) => (fault as NodeJS.ErrnoException).code === code;
 
-/** Throws BadConfiguration before any work: a mount point, for example, cannot be replaced. */
+/** Throws BadConfiguration before any work: a mount point cannot be replaced. */
 export async function checkReplaceable(folder: string): Promise<void> {
   const aside = `${folder}.unfinished-${OWNER_SUFFIX}`;
   try {
@@ -42,7 +42,7 @@ export async function makeLike(made: string, folder: string): Promise<void> {
   await chmod(made, 0o700 | (fs.statSync(like).mode & 0o755));
 }
 
-/** Removed in any case, also on a signal; the next command removes what a killed one leaves. */
+/** Removed also on a signal; the next command removes what a killed one leaves. */
 export async function unfinished<T>(
   folder: string,
   write: (unfinished: string) => Promise<T>,

@@ -13,13 +13,12 @@ import { send } from './http/connections/send';
 import { respondUnparsable } from './http/connections/unreadable';
 import { FolderSite } from './site/folder-site';
 
-/** Time-outs for slow senders. */
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
 };
-/** Grace period after stop: first for idle connections to start a request, then for all others. */
+/** First for idle connections to start a request, then for all others. */
 const LAST_REQUEST_MS = 1_000;
 const LAST_ANSWER_MS = 9_000;
 /** Turns of the event loop to wait for a quiet one. */

@@ -1,7 +1,7 @@
 import { type SiteResponse, ask as askAt } from '../servers/ask';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
-/** As people type them -> the right one; pages are those of `blogSaying`. */
+/** As people type them -> the right one. */
 const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/Blog', '/blog'],
   ['/BLOG/', '/blog'],
@@ -35,7 +35,6 @@ const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/BLOG//?Q', '/blog?Q'],
 ];
 
-/** Of a renamed page. */
 const OLD_FORMS = [
   '/blog/Old',
   '/BLOG/OLD/',

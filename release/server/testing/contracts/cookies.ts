@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { ask as askAt } from '../servers/ask';
 
-/** Whatever is answered meanwhile. */
 const sent = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));

@@ -9,7 +9,6 @@ const SANDBOX =
 
 type Policy = 'in a header' | 'in the page';
 
-/** Servers of the same site may differ here. */
 export interface Ways {
   /** Of pages, live.json and the 404 page. */
   readonly kept: string;

@@ -17,7 +17,7 @@ import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
 type Json = Record<string, unknown>;
 
-/** Done to a copy of a release: files by key, and description. */
+/** Files by key, and description. */
 interface Lie {
   readonly files?: (description: Description) => Record<string, string>;
   readonly describe?: (description: Description, honest: Description) => void;
@@ -97,7 +97,6 @@ export const LIES: Readonly<Record<string, Lie>> = {
   },
 };
 
-/** How the forged release identifies itself. */
 const NAMES = {
   'its own digest': () => undefined,
   'the digest and id of the honest one': (about: Description, honest: Description) =>

@@ -90,7 +90,6 @@ const reading = (bucket: FakeS3) => (request: Request) => {
   return Promise.resolve(body === undefined ? missing : new Response(Buffer.from(body)));
 };
 
-/** With a worker's handler. */
 export async function inBuckets(honest: Honest): Promise<Worlds> {
   const first = new FakeS3();
   await firstSite(new S3Store(first.client, 'bucket', ''), honest);

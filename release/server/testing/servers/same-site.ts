@@ -57,7 +57,6 @@ export class SameSite {
 
   portOf = (name: string): number => this.#started.get(name)?.port ?? 0;
 
-  /** In both stores. */
   async change(change: (store: Store) => Promise<unknown>): Promise<void> {
     await Promise.all([change(this.file), this.#edges && change(this.#edges.store)]);
   }

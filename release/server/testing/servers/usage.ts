@@ -20,7 +20,6 @@ const cpuNanoseconds = (pid: number) =>
 const kilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** With its child processes. */
 export const cpuSeconds = (pid: number): number => sum(family(pid).map(cpuNanoseconds)) / 1e9;
 
 export const megabytes = (pid: number): number => sum(family(pid).map(kilobytes)) / 1024;

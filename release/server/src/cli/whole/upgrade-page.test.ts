@@ -42,7 +42,6 @@ const raised = (release: Description) => {
 };
 
 interface Step {
-  /** Version and change of each build. */
   readonly builds?: readonly [version: string, change: NonNullable<Wanted['change']>];
   /** Continues from the step before. */
   readonly goesOn?: true;
@@ -97,7 +96,6 @@ beforeAll(async () => {
   expect(await commandLine(['deploy', ...APPS, ...from], base)).toMatchObject({ code: 0 });
 });
 
-/** Deploys what the builds before it would have made. */
 async function type(line: string, store: MemoryStore, { builds }: Step) {
   const [, , verb = '', ...words] = wordsOf(line);
   const apps = verb === 'deploy' ? APPS.filter((app) => words.includes(app)) : [];

@@ -12,7 +12,7 @@ const ATTEMPTS = 2;
 /** Their file names stay in memory. */
 const RELEASES = 64;
 
-/** No response, or a wrong one. What was read before stays valid. */
+/** What was read before stays valid. */
 export class BucketSilent extends Error {
   override readonly name = 'Unanswered';
 }

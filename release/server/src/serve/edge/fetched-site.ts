@@ -2,7 +2,6 @@ import { type Address, HEALTH } from '../http/address';
 import type { SiteResponse, SiteHandler, SiteRequest } from '../http/request';
 import type { Handler } from './handler';
 
-/** Every header that a response can depend on. */
 const VARY_ON = [
   'accept-encoding',
   'cookie',
@@ -14,7 +13,6 @@ const VARY_ON = [
 /** Larger bodies are streamed. */
 const LARGEST = 1024 * 1024;
 
-/** Lets Node's server respond with a web-standard handler. */
 export class FetchedSite implements SiteHandler {
   constructor(readonly handler: Handler) {}
 

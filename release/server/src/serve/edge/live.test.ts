@@ -10,7 +10,6 @@ import { LiveSite } from './live';
 const folder = temporaryFolder();
 const store = new FakeS3();
 const s3 = new S3Store(store.client, 'bucket', '');
-/** Bucket contents after two deploys of the blog and after a rollback. */
 let before: Map<string, string>;
 let after: Map<string, string>;
 

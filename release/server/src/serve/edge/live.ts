@@ -97,7 +97,7 @@ export class LiveSite {
 
   /**
    * `begun`: the canary in the cookie; another server may be ahead. `later`: work for after the
-   * response. Rejects when nothing can be served.
+   * response.
    */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;

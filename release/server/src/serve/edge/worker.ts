@@ -11,7 +11,6 @@ export interface Settings {
   readonly AWS_ACCESS_KEY_ID?: string;
   readonly AWS_SECRET_ACCESS_KEY?: string;
   readonly AWS_SESSION_TOKEN?: string;
-  /** Value of Strict-Transport-Security. */
   readonly HSTS?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Read {
   readonly body: Uint8Array | undefined;
 }
 
-/** By store key; undefined if missing. Rejects when a file cannot be read. */
+/** By store key. Rejects when a file cannot be read. */
 export interface Reader {
   /** Omits bodies larger than `largest` bytes. */
   read(key: string, largest: number): Promise<Read | undefined>;

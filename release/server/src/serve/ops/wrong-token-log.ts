@@ -1,6 +1,6 @@
 const QUIET_MS = 60_000;
 
-/** The first at once, all others of the next minute as one line: nobody can flood the log. */
+/** The first at once, others of the next minute as one line: nobody can flood the log. */
 export class WrongTokenLog {
   #last = '';
   #unlogged = 0;

@@ -23,7 +23,7 @@ export class FolderSite implements SiteHandler {
     this.#site = new Site(new StoredFiles(new FolderFiles(store)));
   }
 
-  /** Throws or rejects when the store cannot be read, or lacks what it lists. */
+  /** Rejects when the store cannot be read, or lacks what it lists. */
   answer(asked: SiteRequest, address: Address): SiteResponse | Promise<SiteResponse> {
     const { pathname } = address;
     if (isAsset(pathname)) return this.#site.asset(asked, pathname);

@@ -108,7 +108,6 @@ export class Previews {
 
   #isShownAt = (asked: SiteRequest) => !this.surroundings.origin || this.isOwnHost(asked);
 
-  /** Entering and leaving. */
   answer(asked: SiteRequest, { pathname, search }: Address): SiteResponse | Promise<SiteResponse> {
     if (pathname === LEAVE) return redirectWithCookie('/', cookie('', 0, asked));
     const style = styleAt(pathname);

@@ -97,7 +97,6 @@ async function withBadge(
 export class Site {
   constructor(readonly files: StoredFiles) {}
 
-  /** Throws or rejects when the store cannot be read, or lacks what it lists. */
   answer(
     asked: SiteRequest,
     address: Address,

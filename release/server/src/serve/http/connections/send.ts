@@ -51,7 +51,7 @@ function sendStream(
   return pipeline(Readable.fromWeb(body), response);
 }
 
-/** Synchronous from memory. Otherwise rejects when the file cannot be read: check `response.headersSent`. */
+/** Synchronous from memory. Rejects when the file cannot be read: check `response.headersSent`. */
 export function send(
   connections: Connections,
   answer: SiteResponse,

@@ -14,7 +14,7 @@ const UNITS = [
 /** In UTC. */
 export const timeText = (at: string): string => `${TIME.format(new Date(at))} UTC`;
 
-/** "3 hours ago". */
+/** Such as "3 hours ago". */
 export function agoText(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000;
   const unit = UNITS.find(([, length]) => seconds >= length);
