@@ -7,7 +7,6 @@ const page = (change: (route: Json) => void) => (release: Json) =>
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** Name -> release and expected refusal. */
 export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
   'a key that the contract does not have': [
     { change: (r) => (r.extra = 1) },

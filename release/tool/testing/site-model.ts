@@ -25,7 +25,7 @@ function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
   return apps;
 }
 
-/** What visits got of each composition, and the existing releases. Changes return new models. */
+/** Changes return new models. */
 export class SiteModel {
   constructor(
     readonly compositions: readonly Sides[],
@@ -94,7 +94,7 @@ export class SiteModel {
     return apps;
   }
 
-  /** Makes releases live (null: none). A canary of other apps goes on, unless it `ends`. */
+  /** null: none. A canary of other apps goes on, unless it `ends`. */
   becoming(action: Action, wanted: Wanted, ends = action === 'promote', set = this.set): SiteModel {
     const live = this.#changed(action, wanted);
     const tried = this.canary;

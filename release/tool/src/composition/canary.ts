@@ -5,7 +5,7 @@ import type { ChangeRequest } from './history/change-request';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
-/** "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
+/** Such as "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
 export const nameCanary = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
 
 const isAmong = (changes: readonly Change[], app: AppName) =>

@@ -38,7 +38,7 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
   };
 }
 
-/** Nothing goes live or into the history. With `days`, visitors with its address see it. */
+/** Nothing goes live. With `days`, visitors with its address see it. */
 export const preview = (
   store: Store,
   app: AppName,

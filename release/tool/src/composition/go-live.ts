@@ -27,7 +27,7 @@ export interface Outcome {
   /** Ended without promotion; the composition that began it. */
   readonly endedCanary?: number | undefined;
   readonly settings: readonly SettingChange[];
-  /** Faults between sections that do not block, vanished pages, and releases no browser has hydrated. */
+  /** Also vanished pages, and releases no browser has hydrated. */
   readonly warnings: readonly CrossSectionViolation[];
 }
 
@@ -35,8 +35,8 @@ export interface Outcome {
 const ATTEMPTS = 50;
 
 /**
- * Returns the number, or undefined. A damaged composition is left alone with a warning: visitors keep what they have,
- * and a rollback skips it.
+ * Leaves a damaged composition alone with a warning: visitors keep what they have, and a rollback
+ * skips it.
  */
 export async function repair(
   store: Store,

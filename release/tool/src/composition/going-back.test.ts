@@ -35,7 +35,6 @@ const TWO_PAGES: Change = (release) => {
 const budgets = site.budgets as unknown as Record<string, Record<string, unknown>>;
 const editorial = site.editorial as unknown as Record<string, Record<string, unknown>>;
 
-/** Change after going live -> release and change. */
 const CHECKS: Readonly<
   Record<string, { readonly old?: () => { folder: string; id: string }; turn?: () => unknown }>
 > = {

@@ -28,7 +28,7 @@ const previewSchema = openObject({
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
   who: z.string(),
-  /** Signs passes; previews of older versions have none and are not shown. */
+  /** Previews of older versions have none and are not shown. */
   key: z
     .string()
     .regex(/^[\w-]{43}$/)

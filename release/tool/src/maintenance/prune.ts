@@ -26,7 +26,7 @@ export const KINDS_REMOVED = [
 
 export interface Removable {
   readonly kind: (typeof KINDS_REMOVED)[number];
-  /** "blog 1.0.0-ab12cd34". */
+  /** Such as "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** In this order: the description, which makes it exist, comes first. */
   readonly keys: readonly string[];
@@ -107,7 +107,6 @@ async function removableIn(
   return removable;
 }
 
-/** Many small things as one. */
 const grouped =
   (kind: Removable['kind'], what: string) =>
   (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
@@ -125,7 +124,7 @@ async function removableReleases(round: Round): Promise<Removable[]> {
   return removable;
 }
 
-/** The record of a composition stays: it is the history. Only what served it goes. */
+/** The record stays: it is the history. Only what served it goes. */
 async function removableCompositions({ store, kept }: Round): Promise<Removable[]> {
   const removable: Removable[] = [];
   const found = [...(await partsOfCompositions(store))].sort(([one], [other]) => one - other);
@@ -239,7 +238,7 @@ async function removeSome(
   return { removed, kept, all: removed.length === all.length };
 }
 
-/** Works in short turns, so a deploy never waits long; rejects with Busy while one is under way. */
+/** In short turns, so a deploy never waits long; rejects with Busy while one is under way. */
 export async function prune(
   store: Store,
   rules: RetentionPolicy,

@@ -50,10 +50,7 @@ export function absenceNote(root = repository): string {
   return absent.length > 0 ? `; not in this checkout: ${absent.join(', ')}` : '';
 }
 
-/**
- * Its package.json has `"release": { "app": "blog" }`. Throws NotBuilt that names missing
- * workspaces.
- */
+/** Throws NotBuilt that names missing workspaces. */
 export function workspaceOf(app: AppName, root = repository): Workspace {
   const workspace = [...appWorkspaces(root)].find((one) => one.app === app);
   if (workspace) return workspace;

@@ -20,8 +20,8 @@ export const appsNamed = (store: Store, words: readonly string[]): Promise<AppNa
 const SHORT = /-[0-9a-f]{8,31}$/;
 
 /**
- * A whole id, or one cut short, as git takes commits. Returns a word that fits none as it is;
- * throws NotFound if it fits several.
+ * A whole id, or one cut short as in git. Returns a word that fits none; throws NotFound if it fits
+ * several.
  */
 export async function releaseNamed(store: Store, app: AppName, word: string): Promise<string> {
   if (!SHORT.test(word)) return word;

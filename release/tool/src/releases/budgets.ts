@@ -13,7 +13,7 @@ export const BUDGETS = {
   description: 5_000_000,
   /** Browser files: posts, pictures. */
   client: 2_000_000_000,
-  /** Composer files; may include the text of each page, about 10 kB each. */
+  /** May include the text of each page, about 10 kB each. */
   server: 500_000_000,
   /** Browser and composer files each. */
   files: 20_000,

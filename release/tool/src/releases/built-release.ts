@@ -46,7 +46,7 @@ function placeOf(app: AppName, from: string | undefined): Place {
   };
 }
 
-/** undefined unless it is a regular file of at most `most` bytes, reached without a link. */
+/** Only regular files of at most `most` bytes, reached without a link. */
 export function readPlain(folder: string, name: string, most: number): Buffer | undefined {
   const file = path.join(fs.realpathSync(folder), name);
   const found = fs.lstatSync(file, { throwIfNoEntry: false });

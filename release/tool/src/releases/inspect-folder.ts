@@ -58,10 +58,7 @@ function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>)
     .sort();
 }
 
-/**
- * Everything that keeps it from being a release. Throws a Refusal or ContractError without a
- * readable description.
- */
+/** Throws a Refusal or ContractError without a readable description. */
 export function inspectFolder(from: string): InspectedFolder {
   const folder = path.resolve(from);
   const text = descriptionIn(folder);

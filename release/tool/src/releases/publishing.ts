@@ -64,7 +64,7 @@ function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['fo
 
 const published = new WeakMap<BuiltRelease, ReadonlyMap<string, StoredFile>>();
 
-/** In writing order, the description last: without it a release does not exist. */
+/** The description last: without it a release does not exist. */
 function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
   const isPublished = published.get(built);
   if (isPublished) return isPublished;
@@ -199,7 +199,7 @@ async function writePlain(store: Store, { key, body, isThere }: MissingFile): Pr
   );
 }
 
-/** Forms come after the file, once it is known to have the right bytes. */
+/** After the file, once its bytes are known to be right. */
 async function writeFile(store: Store, file: MissingFile): Promise<void> {
   await writePlain(store, file);
   const { key, body, forms } = file;

@@ -12,7 +12,7 @@ export interface Unpublished {
   readonly publish: () => Promise<void>;
 }
 
-/** Composed before they are published, so a refused one leaves nothing. Rejects with a Refusal. */
+/** Composed before they are published, so a refused one leaves nothing. */
 export async function unpublished(
   store: Store,
   built: readonly BuiltRelease[],

@@ -10,7 +10,7 @@ export interface Printed {
 
 type Run = (words: readonly string[], openAt?: () => Promise<Store>) => Promise<void>;
 
-/** In this process. Leaves out progress lines, which depend on the machine. */
+/** Leaves out progress lines, which depend on the machine. */
 export const captured =
   (run: Run) =>
   async (

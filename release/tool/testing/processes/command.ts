@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** As a process. Never rejects. Leaves out progress lines, which depend on the machine. */
+/** Never rejects. Leaves out progress lines, which depend on the machine. */
 export const command = (store: string, ...words: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const environment = { ...process.env, RELEASE_STORE: store };

@@ -23,7 +23,6 @@ export class LosingProxy {
     });
   }
 
-  /** Resolves with its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

@@ -73,7 +73,7 @@ const folderOfRun = () => {
 const KEEPER =
   'timeout --signal=KILL "$0" "$@" & while kill -0 "$RUN" 2>&- && kill -0 $! 2>&-; do sleep 1; done; kill -9 -$!; rm -rf "$FOLDER"';
 
-/** One for all tests of a run; each file has its own bucket. */
+/** Each test file has its own bucket. */
 export class Radosgw {
   readonly endpoint: string;
 

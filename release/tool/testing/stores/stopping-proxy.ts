@@ -28,7 +28,6 @@ export class StoppingProxy {
     });
   }
 
-  /** Resolves with its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as net.AddressInfo).port}`;

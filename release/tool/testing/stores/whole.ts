@@ -11,7 +11,7 @@ export async function recorded(store: Store): Promise<Composition[]> {
   return all;
 }
 
-/** Visitors get one whole composition: the newest or, while it is unfinished, the one before. */
+/** The newest or, while it is unfinished, the one before. */
 export async function expectWhole(store: Store): Promise<void> {
   const { faults } = await verify(store);
   expect(faults.filter((fault) => !UNFINISHED.test(fault))).toEqual([]);

@@ -32,8 +32,8 @@ import type { Command } from 'commander';
 type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
 /**
- * Built releases of workspaces, or `from`: built releases or another store. Pages vanish only with
- * `gone`. A refused release is not published.
+ * `from`: built releases or another store. Pages vanish only with `gone`. A refused release is not
+ * published.
  */
 export async function deploy(
   store: Store,
@@ -96,7 +96,7 @@ function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Opt
   );
 }
 
-/** Named apps, or those that use a figure; builds stale ones first. */
+/** Or those that use a figure; builds stale ones first. */
 async function appsToDeploy(
   store: Store,
   words: readonly string[],

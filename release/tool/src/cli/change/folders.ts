@@ -29,10 +29,7 @@ async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppNam
 
 const oneLine = (words: readonly string[]) => words.join(', ');
 
-/**
- * Built releases, or a store with live ones. Throws a Refusal or WrongUsage that names what is left
- * over.
- */
+/** Throws a Refusal or WrongUsage that names what is left over. */
 export async function foldersOf(
   apps: readonly AppName[],
   from: readonly string[],

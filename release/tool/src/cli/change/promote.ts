@@ -8,7 +8,7 @@ import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { printOutcome } from '../terminal/outcome';
 import type { Command } from 'commander';
 
-/** With the checks of a deploy. Rejects with CanaryConflict when none is on. */
+/** Rejects with CanaryConflict when none is on. */
 export const promote = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'promote', async (lock) => {
     const canary = (await latestComposition(store))?.canary;

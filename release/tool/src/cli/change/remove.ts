@@ -41,7 +41,7 @@ export interface Removed extends Outcome {
   readonly links: readonly CrossSectionViolation[];
 }
 
-/** Its releases stay, so a rollback restores it. Rejects with NotLive, or for the shell. */
+/** Releases stay, so a rollback restores it. Rejects with NotLive, or for the shell. */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
   withSharedLock(store, `remove ${app}`, async (lock) => {
     const { live } = await latestBase(store, false);

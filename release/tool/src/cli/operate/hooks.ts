@@ -12,7 +12,7 @@ import { print, printJson, say } from '../terminal/terminal';
 
 const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
 
-/** In a detached process. Nothing waits for it; failures are only reported. */
+/** Nothing waits for it; failures are only reported. */
 export async function notifyInBackground(place: string): Promise<void> {
   const file = fileOfHooks();
   const [, program] = process.argv;

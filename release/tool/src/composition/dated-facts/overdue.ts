@@ -31,9 +31,7 @@ function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
   throw new FactsOverdue(lines.map(escapeControl).join('\n'));
 }
 
-/**
- * Throws FactsOverdue, unless visitors had the release: what was once right may always come back.
- */
+/** Throws FactsOverdue unless visitors had the release. */
 export async function refuseOverdue(
   store: Store,
   release: Release,

@@ -185,7 +185,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
     }
 }
 
-/** Only deployed releases are held to budgets: others were right under their own. Throws a Refusal. */
+/** Budgets hold only for deployed releases: others were right under their own. */
 export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
   const { shell, remotes } = set;
   checkReact(shell);

@@ -10,7 +10,7 @@ export interface ChangeRequest {
   readonly settings?: ((now: Settings) => Settings) | undefined;
   /** --gone: pages may vanish. */
   readonly gone?: boolean | undefined;
-  /** Runs when nothing refuses any more: what must be in the store before this is live. */
+  /** Writes what must be in the store first, when nothing refuses any more. */
   readonly publish?: () => Promise<void>;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;

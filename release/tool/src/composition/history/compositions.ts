@@ -83,9 +83,7 @@ export async function* readableCompositionsOf(
   }
 }
 
-/**
- * A list of all would take longer with each composition. undefined if the pointer or its record is lost or damaged.
- */
+/** A list of all would take longer with each composition. undefined if lost or damaged. */
 async function newestNumber(store: Store): Promise<number | undefined> {
   const live = await store.live().catch(ifRefused);
   const isThere = async (number: number) => (await store.writtenAt(keyOf(number))) !== undefined;
@@ -95,7 +93,7 @@ async function newestNumber(store: Store): Promise<number | undefined> {
   return newest;
 }
 
-/** Whether or not the pointer has followed yet; undefined in an empty store. */
+/** Even if the pointer has not followed yet. */
 export async function latestComposition(store: Store): Promise<Composition | undefined> {
   const newest = await newestNumber(store);
   if (newest !== undefined) return readComposition(store, newest);

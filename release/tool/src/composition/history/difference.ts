@@ -27,7 +27,6 @@ export interface Difference {
   readonly from: Compared;
   readonly to: Compared;
   readonly apps: readonly Change[];
-  /** If any differ. */
   readonly settings?: readonly SettingChange[];
   readonly pages: readonly PageChange[];
 }

@@ -30,9 +30,7 @@ export interface CanaryStatus {
 export interface Status {
   readonly composition: number;
   readonly apps: Apps;
-  /** If any are set. */
   readonly settings?: Settings;
-  /** While a canary is on. */
   readonly canary?: CanaryStatus;
   /** Between live sections. */
   readonly warnings?: readonly CrossSectionViolation[];

@@ -57,7 +57,7 @@ const hooksSchema = z.strictObject({ hooks: z.array(hook) });
 
 export type Hook = z.infer<typeof hook>;
 
-/** Replaces ${NAME} by the environment variable; throws if it is not set. */
+/** Throws if the variable is not set. */
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = variable(name);

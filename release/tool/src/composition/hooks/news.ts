@@ -34,7 +34,7 @@ async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 }
 
-/** `from`: the last notified composition, or 0. If it was pruned, everything counts as new. */
+/** `from`: last notified composition, or 0. If it was pruned, everything is new. */
 export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
   const to = await compositionNumbered(store, live);
   const known = await readComposition(store, from).catch(ifRefused);

@@ -12,7 +12,7 @@ import { lastNotification, recordNotification, type Notification } from './notif
 const MOST = { purge: 30, indexnow: 10_000 } as const;
 const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
-/** Pause before the second attempt, doubled each time; and time-out of a request. */
+/** Before the second attempt, doubled each time; also the time-out of a request. */
 const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
@@ -140,7 +140,7 @@ async function notifyOne(
   return notification;
 }
 
-/** Retries transient faults. One record per notified hook; rejects only if the store fails. */
+/** Retries transient faults. Rejects only if the store fails. */
 export async function notifyHooks(
   store: Store,
   hooks: readonly Hook[],

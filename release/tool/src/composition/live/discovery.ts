@@ -3,10 +3,7 @@ import { liveIn, type StoredSection } from './stored-live';
 const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-/**
- * Format: frontend-discovery (v1-pre); other facts are below `extras`. Throws if live.json is
- * damaged.
- */
+/** Format: frontend-discovery (v1-pre). Throws if live.json is damaged. */
 export function discoveryDocument(liveText: string): string {
   const { composition, sections } = liveIn(liveText);
   const entryOf = ({ base, entry }: StoredSection) => `${base}${entry}`;

@@ -30,8 +30,8 @@ async function outcomeOfWrite(
 }
 
 /**
- * False if the number is taken. Reads it back after a lost response; rejects with ActivationPending
- * if it may be recorded.
+ * False if the number is taken. After a lost response: rejects with ActivationPending if it may be
+ * recorded.
  */
 export async function commit(
   store: Store,

@@ -8,13 +8,12 @@ import { changedSettings } from '../history/settings';
 import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
 
 /**
- * `moves/apps/<app>/<release>/<n>` for compositions that brought or removed a release, `moves/settings/<hash>/<n>`
- * for settings: a rollback needs the same number of requests at any age. The records say what happened; an entry
- * without a record counts for nothing.
+ * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same
+ * number of requests at any age. An entry without a record counts for nothing.
  */
 const MOVES = 'moves';
 
-/** In place of a release when an app is added or removed. */
+/** An app is added or removed. */
 const NOTHING = 'nothing';
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
@@ -37,7 +36,7 @@ export const moveKeys = (record: Composition, before: Composition | undefined): 
 /** Compositions of older versions are indexed in one file. */
 const firstIndexed = (live: Composition): number => live.moves ?? live.composition + 1;
 
-/** Of the full history by this process; written when something goes live. */
+/** Scans by this process; written when something goes live. */
 const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
 
 async function scan(store: Store, first: number): Promise<EarlierMoves> {
@@ -104,7 +103,7 @@ export async function predecessorOf(
   return null;
 }
 
-/** The release an app had when it was removed; undefined if it was never live. */
+/** When it was removed; undefined if never live. */
 export async function lastReleaseOf(
   store: Store,
   live: Composition,
@@ -143,7 +142,7 @@ export async function activatedBy(
   return undefined;
 }
 
-/** Before the last change that was not a rollback; undefined for the first ones. */
+/** Before the last change that was not a rollback. */
 export async function settingsBefore(
   store: Store,
   live: Composition,

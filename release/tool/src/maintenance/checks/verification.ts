@@ -82,7 +82,7 @@ export class Verification {
     }
   }
 
-  /** Shared files need a mark for servers. `releases`: all of the app. */
+  /** Servers need the mark. `releases`: all of the app. */
   async shared(app: AppName, releases: readonly Release[]): Promise<void> {
     const folder = `releases/${app}/${BY_CONTENT}`;
     const mark = `${folder}/release.json`;

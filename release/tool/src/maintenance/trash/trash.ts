@@ -36,7 +36,7 @@ function isNeeded(kept: Retained, folder: string, name: string): boolean {
   return typeof how === 'function' && how(kept, name, app);
 }
 
-/** If prune was suspended, others may have made some of it live, so it looks again before it deletes. */
+/** Others may have made some of it live while prune was suspended, so it looks again. */
 export class Trash {
   readonly #at: string;
 
@@ -79,7 +79,7 @@ export class Trash {
     ),
   ];
 
-  /** Sites first, since they say what else is needed. Returns the count. */
+  /** Sites first, since they say what else is needed. */
   async restoreNeeded(rules: RetentionPolicy, now: Date): Promise<number> {
     for (let restored = 0; ;) {
       const kept = await retained(this.store, rules, now);

@@ -36,7 +36,7 @@ async function site(store: Store): Promise<Store> {
 const copyWith = (change: Change): string => withDescription(honest.folder, change);
 
 const evil = builtRelease(folder, 'blog', { version: '2.0.0', text: 'honest', server: EVIL });
-/** Claims to be the honest release, with correct hashes of its own files. */
+/** With correct hashes of its own files. */
 const impostor = withDescription(evil.folder, (release) =>
   Object.assign(release, { digest: honestDigest, release: honest.id }),
 );

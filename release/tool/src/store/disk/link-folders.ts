@@ -13,8 +13,8 @@ const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
 
 /**
- * Whole or not at all; `temporary` is a free name on the same disk. Does nothing if it exists; rejects when a target
- * is missing.
+ * `temporary`: a free name on the same disk. Does nothing if it exists; rejects when a target is
+ * missing.
  */
 export async function createLinks(
   root: string,

@@ -8,7 +8,7 @@ import { whoami } from '../../platform/environment/who';
 
 /** Older and newer versions of the tool read each other's notes, so unknown fields stay. */
 const noteSchema = z.looseObject({
-  /** "deploy blog". */
+  /** Such as "deploy blog". */
   doing: z.string(),
   /** Excludes all others. */
   alone: z.boolean(),
