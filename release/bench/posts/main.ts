@@ -15,7 +15,6 @@ const RELEASE = path.join(repository, 'release/bin/release.mjs');
 const SIZES = [500, 1000, 2000];
 /** A step's cost per page may grow by this factor. */
 const LINEAR = 1.25;
-/** Steps of another section, with their allowed noise. */
 const APART = ['deploy forms', 'roll back forms', 'roll forms forward'];
 const APART_GROWTH = 1.5;
 /** With less growth, noise would decide. */
