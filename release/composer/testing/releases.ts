@@ -136,7 +136,6 @@ export interface Wanted {
   readonly client?: Readonly<Record<string, string>>;
   /** File names have content hashes, so releases share them. */
   readonly byContent?: boolean;
-  /** Of a shell's frame. */
   readonly links?: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export const isPageFacts = shapeOf<PageFacts>({
   listed: isFlag,
 });
 
-/** Into another section, or to a site-wide file. */
 export interface OutwardLink {
   /** The first page with the link. */
   readonly page: string;
@@ -26,6 +25,5 @@ export interface OutwardLink {
 export interface SectionFacts {
   readonly pages: Readonly<Record<string, PageFacts>>;
   readonly outward: readonly OutwardLink[];
-  /** Of rules for a section alone. */
   readonly faults: readonly Violation[];
 }

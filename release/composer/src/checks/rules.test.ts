@@ -9,7 +9,6 @@ type Planted = readonly [change: readonly (readonly [string, string])[], faults:
 
 const change = (from: string, to: string, ...faults: RegExp[]): Planted => [[[from, to]], faults];
 
-/** Violation -> how to plant it, and its faults. */
 const planted: Record<string, Planted> = {
   'no title': change(
     '<title>A page that breaks no rule | Test Site</title>',

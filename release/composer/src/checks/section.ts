@@ -58,7 +58,6 @@ export class SectionReader {
     this.take(page.path, pageRead(page));
   }
 
-  /** For a page that was parsed earlier. */
   take(page: string, { facts, ids, links, faults }: PageRead): void {
     this.#pages[page] = facts;
     this.#ids.set(page, new Set(ids));

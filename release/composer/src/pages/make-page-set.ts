@@ -48,7 +48,6 @@ interface RenderedPage {
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
-  /** Names of section data. */
   readonly read: readonly string[];
   readonly styles: readonly Style[];
 }

@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 
 const steps = channel('release.steps');
 
-/** Publishes a step such as "Composing composition 8". */
 export const beginStep = (step: string): void => steps.publish(step);
 
 /** Returns a function to unsubscribe. */

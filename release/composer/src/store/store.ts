@@ -14,7 +14,6 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** For readers without a driver. */
 export interface BucketPlace {
   readonly place: string;
   /** URL prefix of every key, with a slash at its end. */

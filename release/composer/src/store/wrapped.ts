@@ -35,7 +35,6 @@ export type Method = {
     : never;
 }[keyof Store];
 
-/** Runs around a call, without access to its arguments. */
 export type Around = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 export function intercepted(

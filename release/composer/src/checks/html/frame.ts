@@ -5,7 +5,6 @@ export interface Frame {
   /** Serialized element -> occurrences. */
   readonly elements: ReadonlyMap<string, number>;
   readonly ids: ReadonlySet<string>;
-  /** Targets of the section's forms. */
   readonly connects: readonly string[];
 }
 

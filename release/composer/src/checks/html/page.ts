@@ -41,7 +41,6 @@ export interface Page {
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** `application/ld+json` blocks. */
   readonly data: readonly string[];
-  /** undefined if missing or malformed. */
   readonly graph: readonly JsonNode[] | undefined;
 }
 

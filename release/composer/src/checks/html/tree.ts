@@ -10,7 +10,6 @@ const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;
 
-/** For `rel`, `class` and the like. */
 export const words = (element: Element, name: string): readonly string[] =>
   (attribute(element, name) ?? '').split(/\s+/).filter(Boolean);
 
@@ -30,7 +29,7 @@ interface Known {
   [BELOW]?: readonly Element[];
 }
 
-/** Cached: many rules ask and the tree never changes. */
+/** In document order. Cached: many rules ask and the tree never changes. */
 export function elements(node: Node & Known): readonly Element[] {
   return (node[BELOW] ??= collect(node, []));
 }

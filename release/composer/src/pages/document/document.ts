@@ -97,7 +97,6 @@ export interface PageParts {
 }
 
 export interface FrameParts extends PageParts {
-  /** Loaded with the application. */
   readonly shellStyles: readonly string[];
 }
 
@@ -140,7 +139,6 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
   return fillPlaces(parts.frame, filling);
 }
 
-/** Shared by all pages of one route. */
 export interface RouteFrame {
   readonly policy: string;
   readonly frame: Frame;
@@ -170,7 +168,6 @@ export function routeFrame(parts: FrameParts): RouteFrame {
 export interface Assembled {
   /** Works without JavaScript. */
   readonly html: string;
-  /** With the frame's short form. */
   readonly short: string;
 }
 

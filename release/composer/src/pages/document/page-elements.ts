@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** Tag, classes and variant attributes. */
 type Tokens = ReadonlySet<string>;
 
 export interface Elements {

@@ -9,7 +9,6 @@ const MAX_FRAMES = 50;
 
 interface RouteStyles {
   readonly choice: PageStyles;
-  /** By elements of the page. */
   readonly chosen: LRUCache<string, string>;
   readonly shellStyles: readonly string[];
 }

@@ -177,7 +177,6 @@ export class PageStyles {
     return this.#pieces.map((piece) => write(piece, page, used)).join('');
   }
 
-  /** Custom properties and animations, used directly or not. */
   #used(page: Elements): ReadonlySet<string> {
     const used = new Set<string>();
     const definitions: Declaration[] = [];

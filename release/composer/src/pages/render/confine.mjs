@@ -1,4 +1,3 @@
-/** As section code sees it. */
 const PROCESS = Object.freeze({
   env: Object.freeze({ NODE_ENV: 'production' }),
   version: '',

@@ -24,7 +24,6 @@ export interface RenderInput {
 export interface PageReceiver {
   /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
-  /** `read`: names of data. */
   page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
 }
 
@@ -36,7 +35,6 @@ export const LIMITS = {
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
-  /** Per page, as in data-access.mjs. */
   names: 64,
   name: 4_001,
 };

@@ -16,7 +16,6 @@ const CARDS_AT_ONCE = 4;
 const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
   one !== undefined && hash(JSON.stringify(one)) === hash(JSON.stringify(other));
 
-/** Reuses pages of the previous set. */
 export class PageCache {
   #paths: readonly string[] = [];
   /** Verified before reuse. */
@@ -29,7 +28,6 @@ export class PageCache {
     readonly rendered: RenderCache,
   ) {}
 
-  /** `paths` in list order. */
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
     this.#looked = new Set(sampled(this.files.store, paths));

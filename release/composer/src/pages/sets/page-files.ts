@@ -44,7 +44,6 @@ export class PageFiles {
 
   constructor(
     readonly store: Store,
-    /** Of the page set. */
     readonly id: string,
     /** Number of pages, if few. */
     readonly pages = Infinity,
@@ -55,7 +54,6 @@ export class PageFiles {
     this.entries[path] = { file: '', etag: '' };
   }
 
-  /** `more`: metadata for servers. */
   async write(
     path: string,
     file: string,

@@ -43,7 +43,6 @@ export interface FileSet {
   readonly pages: Readonly<Record<string, PageEntry>>;
 }
 
-/** Of one shell release and one remote release. */
 export interface PageSet extends FileSet {
   readonly app: AppName;
   /** Pattern -> its fallback page. */

@@ -15,7 +15,6 @@ import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 export type StatedChange = { readonly day: string } | { readonly record: string };
 
 export interface CachedPage {
-  /** Of the HTML with its frame. */
   readonly rendered: string;
   /** `inputs`: hash of the data read and the section's code. */
   readonly from: { readonly read: readonly string[]; readonly inputs: string };
