@@ -32,7 +32,6 @@ async function deployed(mode: number): Promise<FileStore> {
 
 const PUBLISHED = ['compositions', 'pages', 'releases', 'sites'];
 
-/** Of folders and files that servers read. */
 function rightsIn(place: string) {
   const [folders, files] = [new Set<number>(), new Set<number>()];
   const look = (at: string) => {

@@ -82,7 +82,6 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-/** By name, with its compressed forms. */
 async function withForms(name: string, body: Buffer | string): Promise<Texts> {
   const forms = FORM_ENDINGS.map(
     async (ending) => [name + ending, await formOf(Buffer.from(body), ending, true)] as const,

@@ -24,7 +24,6 @@ const LAST_ANSWER_MS = 9_000;
 /** Turns of the event loop to wait for a quiet one. */
 const QUIET_TURNS = 50;
 
-/** Addresses that are not for visitors. */
 export interface Ops {
   owns(pathname: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;

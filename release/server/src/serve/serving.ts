@@ -70,7 +70,6 @@ export interface ServeOptions {
   /** Any free port and a new token by default. On the site's port it shares the site's origin. */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   readonly clearSiteData?: boolean | undefined;
-  /** For responses over TLS. */
   readonly hsts?: string;
   /** Their separate origin. */
   readonly previews?: string | undefined;
@@ -100,7 +99,6 @@ function serverFor(
   return siteServer(folder, ops, undefined, hsts, previews);
 }
 
-/** At its own origin. */
 async function serveOps(
   handler: Ops,
   site: SiteServer,

@@ -15,7 +15,6 @@ interface Asked {
 
 const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
 
-/** With the shipped configuration and a canary of the blog. */
 export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>

@@ -62,7 +62,6 @@ function expectPolicy({ headers, body }: SiteResponse, where: Policy): void {
   expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${own}`);
 }
 
-/** Of a site with the blog of `blogSaying`. */
 export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);

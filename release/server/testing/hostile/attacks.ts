@@ -17,7 +17,6 @@ import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
 type Json = Record<string, unknown>;
 
-/** Files by key, and description. */
 interface Lie {
   readonly files?: (description: Description) => Record<string, string>;
   readonly describe?: (description: Description, honest: Description) => void;

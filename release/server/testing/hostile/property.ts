@@ -6,7 +6,6 @@ import { attacks, attempt } from './attacks';
 import type { Honest } from '@site/tool/testing/hostile/releases';
 import { seen, type World, type Worlds } from './worlds';
 
-/** And what visitors see after each. */
 async function honestWork(world: World, honest: Honest): Promise<Record<string, string>[]> {
   const { store } = world;
   const views: Record<string, string>[] = [];

@@ -25,7 +25,6 @@ export interface World {
   readonly end: () => void;
 }
 
-/** Identical, with the honest releases live. */
 export interface Worlds {
   readonly open: () => Promise<World>;
 }
@@ -129,7 +128,6 @@ const filesOf = (folder: string) => {
   return Object.keys(client).map((name) => `/_releases/${app}/0-shared.json/${name}`);
 };
 
-/** By server, address and encoding. */
 export async function seen(
   { servers }: World,
   releases: readonly Built[],

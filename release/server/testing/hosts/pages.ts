@@ -19,7 +19,6 @@ const ALONE = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Of the `public/` of an export. */
 export async function startPages(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   fs.mkdirSync(folder, { recursive: true });

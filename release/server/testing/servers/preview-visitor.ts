@@ -1,4 +1,3 @@
-/** By the form of their page, as a browser does. */
 export function previewVisitor(site: string) {
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(site + address, { headers, redirect: 'manual' });

@@ -16,7 +16,6 @@ export const LARGE = Buffer.alloc(3_000_000, 'large ').toString();
 export const BUCKETS = hasRadosgw() ? ['a bucket, on Node', 'a bucket, on workerd'] : [];
 export const SERVERS = ['a folder', ...BUCKETS];
 
-/** In a folder and in a bucket. */
 export class SameSite {
   readonly folder = temporaryFolder();
   readonly file = new FileStore(path.join(this.folder, 'store'));
@@ -61,7 +60,6 @@ export class SameSite {
     await Promise.all([change(this.file), this.#edges && change(this.#edges.store)]);
   }
 
-  /** When every server shows what is live. */
   async shown(): Promise<void> {
     const numberAt = async (port: number) =>
       (JSON.parse((await ask(port, '/live.json')).body) as { composition: number }).composition;

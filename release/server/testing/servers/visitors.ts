@@ -11,7 +11,6 @@ export class Tally {
   /** Aborted, or read very slowly. */
   aborted = 0;
   slow = 0;
-  /** Belong to one composition. */
   compared = 0;
   readonly failed: string[] = [];
   readonly mixed: string[] = [];
@@ -71,7 +70,6 @@ export interface Server {
   readonly large: { readonly path: string; readonly bytes: number };
 }
 
-/** Load what pages name, until they are stopped. */
 export class Visitors {
   readonly tally = new Tally();
   #isOver = false;

@@ -111,7 +111,6 @@ export async function startOwnOnStore(store: string): Promise<WebServer> {
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-/** On a store's folder or address. */
 export async function startOwn(
   store: string,
   environment: Readonly<Record<string, string>> = {},

@@ -8,7 +8,6 @@ import type { WebServer } from './web-servers';
 /** Seconds: leftovers of a killed run end by themselves. */
 const LIFETIME = process.env.SOAK ? '14400' : '600';
 
-/** On a folder of `release worker`. */
 export async function startWorkerd(
   folder: string,
   env: Readonly<Record<string, string>>,

@@ -31,7 +31,6 @@ const NAMED_IN = new RegExp(`\`(\\w+)\`\\s+(?:in|of)\\s+\`${PATH}\``, 'g');
 /** Readers find only paths from the top of the repository. */
 const SOURCE = /`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g;
 
-/** They name new or former files. */
 const NAMES_WHAT_IS_NOT_THERE =
   /^(?:docs\/(?:content\/)?add-|docs\/a-repository-of-its-own|CHANGELOG)/;
 

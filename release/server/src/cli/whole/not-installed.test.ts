@@ -9,7 +9,6 @@ import { repository } from '@site/tool/workspaces';
 const folder = temporaryFolder();
 const checkout = path.join(folder, 'checkout');
 
-/** Has every package; returns its requests. */
 async function registry() {
   const asked: string[] = [];
   const server = createServer((request, answer) => {

@@ -8,7 +8,6 @@ export interface Rules {
   readonly policies: readonly { readonly policy: string; readonly pages: readonly string[] }[];
   /** Their name does not imply their type. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
-  /** Every path with a file. */
   readonly paths: readonly string[];
   readonly redirects: readonly { readonly path: string; readonly to: string }[];
   /** Pattern (/blog/:slug) and its fallback page. */
@@ -19,7 +18,6 @@ export const ASSET_CACHE = 'public,max-age=31536000,immutable';
 
 const DOCUMENTS = ['/live.json', '/frontend-discovery.json'];
 
-/** Rules that make hosts serve a site as `release serve` does. */
 export function rulesOf(
   { rewrites }: Pick<Site, 'rewrites'>,
   pages: Readonly<Record<string, SitePage>>,

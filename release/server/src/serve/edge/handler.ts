@@ -37,7 +37,6 @@ export interface EdgeOptions {
   readonly memory?: number;
   /** Workers cancel a read with the request that started it. */
   readonly isShared?: boolean;
-  /** For responses over TLS. */
   readonly hsts?: string;
 }
 

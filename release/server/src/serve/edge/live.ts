@@ -71,7 +71,6 @@ async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
 
 export interface LiveOptions {
   readonly isShared: boolean;
-  /** Runs before the switch to the composition. */
   readonly prepare: (opened: Opened) => Promise<unknown>;
 }
 

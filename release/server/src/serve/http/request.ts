@@ -24,7 +24,6 @@ export interface SiteResponse {
 export interface SiteHandler {
   /** Throws or rejects when the site cannot be read. */
   answer(asked: SiteRequest, address: Address): SiteResponse | Promise<SiteResponse>;
-  /** Whether a site is served, and the live one. */
   health(): SiteResponse | Promise<SiteResponse>;
 }
 

@@ -15,7 +15,6 @@ export class FolderSite implements SiteHandler {
   readonly #visits: Sessions;
   readonly #previews: Previews;
 
-  /** `previews`: their separate origin. */
   constructor(store: string, log: Log, previews?: string) {
     this.#visits = new Sessions(store, log);
     const live = () => this.#visits.health().composition;

@@ -128,7 +128,6 @@ export class Previews {
     return messageResponse(404, { title: 'Previews are elsewhere', text, link });
   }
 
-  /** Its form lets visitors in. */
   #enter(
     asked: SiteRequest,
     token: string,

@@ -41,7 +41,6 @@ async function sendPart(
   else response.destroy();
 }
 
-/** Rejects when the stream breaks off. */
 function sendStream(
   answer: SiteResponse,
   body: ReadableStream,

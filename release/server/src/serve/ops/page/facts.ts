@@ -26,7 +26,6 @@ export interface Section {
   readonly team: string | undefined;
 }
 
-/** Changed by one command. */
 export interface Step {
   readonly composition: number;
   readonly at: string;
