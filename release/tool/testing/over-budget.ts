@@ -7,7 +7,6 @@ const resize = (release: Json, name: string, bytes: number) => {
   client[name] = { ...(client['page.js'] as Json), bytes };
 };
 
-/** Name -> release and expected refusal. */
 export const overBudget: Record<string, [Wanted, RegExp]> = {
   'a script over its budget': [
     { change: (r) => resize(r, 'page.js', 150_001) },

@@ -36,7 +36,6 @@ async function settle(expected: Expected, store: Store, ...possible: SiteModel[]
 
 type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
 
-/** Returns the possible results. */
 export class Verb implements fc.AsyncCommand<Expected, Real> {
   constructor(
     readonly name: string,

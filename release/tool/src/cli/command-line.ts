@@ -40,7 +40,6 @@ function programOf(verbs: readonly Verb[], context: CommandContext): Command {
 
 const EXIT_CODES: Readonly<Record<string, number>> = { E_USAGE: 2, E_PENDING: 3 };
 
-/** On both streams; returns the exit code. */
 function report(fault: unknown, words: readonly string[], context: CommandContext): number {
   if (fault instanceof CommanderError && fault.exitCode === 0) return 0;
   const error =

@@ -102,7 +102,6 @@ interface Composed {
   readonly warnings: readonly CrossSectionViolation[];
   /** live.json of each variant, by key. */
   readonly documents: ReadonlyMap<string, string>;
-  /** This one builds on it. */
   readonly live: Composition | undefined;
 }
 

@@ -5,13 +5,11 @@ import { type Canary, type Change, type Composition, latestBase } from './histor
 import { changedSettings, checkedSettings } from './history/settings';
 import type { Store } from '@site/composer/store';
 
-/** A request applied to what is live. */
 export interface Plan {
   readonly request: ChangeRequest;
   readonly live: Composition | undefined;
   readonly next: number;
   readonly changes: readonly Change[];
-  /** The canary that goes on. */
   readonly canary: Canary | undefined;
   /** Afterwards. */
   readonly settings: Settings;

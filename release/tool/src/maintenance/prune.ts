@@ -111,7 +111,6 @@ const grouped =
   (kind: Removable['kind'], what: string) =>
   (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
 
-/** With what no other release shares. */
 async function removableReleases(round: Round): Promise<Removable[]> {
   const { store, since } = round;
   const removable: Removable[] = [];
@@ -138,7 +137,6 @@ async function removableCompositions({ store, kept }: Round): Promise<Removable[
   return removable;
 }
 
-/** No kept page has them. */
 async function removableDates({ store, kept, since }: Round): Promise<Removable[]> {
   const needed = new Set<string>();
   for (const id of kept.pageSets) {

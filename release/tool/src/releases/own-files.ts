@@ -7,7 +7,6 @@ const SERVER = 'server.cjs';
 /** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
 
-/** Place in the description -> name. */
 function namedFiles(release: Release): (readonly [string, string])[] {
   const under = (place: string, names: readonly string[]) =>
     names.map((name) => [place, name] as const);
@@ -31,7 +30,6 @@ function namedFiles(release: Release): (readonly [string, string])[] {
   ];
 }
 
-/** Files shared by content whose names lack the hash. */
 function unnamedFiles(release: Release): string[] {
   if (!release.byContent) return [];
   const own = new Set(isShell(release) ? ['document.html', ...release.root] : []);

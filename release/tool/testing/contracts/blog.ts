@@ -1,6 +1,5 @@
 import { builtRelease, redirecting, withFallbackPage } from '@site/composer/testing/releases';
 
-/** Of every blog in the contracts. */
 const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
 
 interface Particular {
@@ -11,7 +10,6 @@ interface Particular {
   readonly moved?: Readonly<Record<string, string>>;
 }
 
-/** In its pages and feed. */
 export const blogSaying = (
   folder: string,
   text: string,

@@ -6,14 +6,12 @@ import { preview } from '../../src/composition/compose-preview';
 import { latestComposition } from '../../src/composition/history/compositions';
 import type { Honest } from './releases';
 
-/** With the honest releases live. */
 export async function siteOf(store: Store, honest: Honest): Promise<Store> {
   const folders = honest.live.map((one) => one.folder);
   await deploy(store, ['shell', 'content', 'blog'], '', folders);
   return store;
 }
 
-/** Pages and documents, by path. */
 export async function seen(store: Store): Promise<Record<string, string>> {
   const live = await readSite(store, String((await latestComposition(store))?.site));
   const found: Record<string, string> = {};

@@ -153,7 +153,6 @@ export class Radosgw {
     throw new Error('radosgw does not answer');
   }
 
-  /** For a process that uses it. */
   environment = (): Record<string, string> => ({
     AWS_ENDPOINT_URL: this.endpoint,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

@@ -15,7 +15,6 @@ import { print, say } from '../terminal/terminal';
 import { type AppName, ownerOf } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** From other sections and the frame. */
 async function linksTo(
   store: Store,
   app: AppName,

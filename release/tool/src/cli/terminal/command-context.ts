@@ -12,7 +12,6 @@ import type { Options } from './options';
 import { say } from './terminal';
 
 export class CommandContext {
-  /** Opened last; for messages. */
   place = '';
   hasChanged = false;
   hasReported = false;

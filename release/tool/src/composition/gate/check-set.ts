@@ -146,7 +146,6 @@ function* originFaults(shell: ShellRelease, remote: RemoteRelease): Generator<In
       );
 }
 
-/** Contract, claims, paths, shared packages and origins. */
 export function* shellFaults(
   shell: ShellRelease,
   remote: RemoteRelease,

@@ -27,7 +27,6 @@ const releasesOn = (composition: Composition): string[] =>
 const sampleOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(sampled(store, Object.entries(all)));
 
-/** Of releases that become live. */
 async function faultsOfReleases(
   store: Store,
   composition: Composition,

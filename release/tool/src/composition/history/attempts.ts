@@ -89,7 +89,6 @@ export async function recordAttempt(
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
 
-/** The app in an entry about none. */
 export const placeholder = (live: Pick<Composition, 'apps'> | undefined) => {
   const release = live?.apps.shell?.release ?? null;
   return { app: 'shell', from: release, to: release } as const;

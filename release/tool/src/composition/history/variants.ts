@@ -4,7 +4,6 @@ import type { Composition } from './record';
 export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
   on?.begun === composition;
 
-/** Ended without promotion; the composition that began it. */
 export const canaryEndedBy = (
   { action, canary }: Composition,
   before: Composition | undefined,

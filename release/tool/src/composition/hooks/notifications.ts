@@ -57,7 +57,6 @@ export async function recordNotification(store: Store, notification: Notificatio
       return;
 }
 
-/** The latest, and the latest successful one. */
 async function latestOf(store: Store, hook: string, names: readonly string[]) {
   let last: Notification | undefined;
   for (const name of names) {

@@ -12,7 +12,6 @@ const PARALLEL = 16;
 /** Before looking again for a write without a response. */
 const READ_BACK_MS = [100, 400, 1000];
 
-/** When its response was lost. */
 async function outcomeOfWrite(
   store: Store,
   key: string,

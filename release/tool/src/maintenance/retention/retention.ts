@@ -44,7 +44,6 @@ async function composed(store: Store, rules: RetentionPolicy, now: Date): Promis
   return kept;
 }
 
-/** Release and fallback of each app. */
 const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
   Object.entries(apps).flatMap(([app, { release, previous }]) =>
     [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),

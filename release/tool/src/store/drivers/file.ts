@@ -225,7 +225,6 @@ export class FileStore implements Store {
     await fs.rename(temporary, this.#at(POINTER));
   }
 
-  /** The highest composition whose site exists. */
   async #highest(): Promise<number> {
     for (const number of numbersIn(await this.list('compositions'))) {
       const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);

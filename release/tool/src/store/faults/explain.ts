@@ -45,7 +45,6 @@ const noCredentials: Sentence = (place, _file, message) => {
   return `There are no credentials for ${place}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE`;
 };
 
-/** Error code or name -> sentence. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ENOSPC: full,
   EDQUOT: full,

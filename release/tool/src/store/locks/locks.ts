@@ -157,7 +157,6 @@ class LockEntry {
     return !(await this.store.list('underway')).some((name) => idOf(name) === id);
   }
 
-  /** Removes notes of dead commands. */
   async otherEntries(): Promise<Seen[]> {
     const now = await this.at();
     const left: Seen[] = [];
