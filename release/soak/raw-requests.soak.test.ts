@@ -30,7 +30,6 @@ afterAll(() => {
 
 const portOf = () => (server.address() as AddressInfo).port;
 
-/** Returns everything that comes back. */
 const sent = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(portOf(), '127.0.0.1', () => socket.end(text, 'latin1'));

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 const CLIENTS = 4;
 const PAUSE_MS = 2;
 
-/** Checks each response against the only two right ones. */
 export class Load {
   requests = 0;
   failed = 0;
