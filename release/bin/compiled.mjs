@@ -39,6 +39,7 @@ const TEST = /\.test\.tsx?$/;
 
 /**
  * By content only: times of files say little after a checkout or a copy.
+ *
  * @param {string} root
  * @param {readonly string[]} places
  */
@@ -53,6 +54,7 @@ function digestOf(root, places) {
 
 /**
  * Compiled code contains its location.
+ *
  * @param {string} root
  * @param {string} digest
  */
@@ -82,8 +84,8 @@ const TAKEN_IN = [
 const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWith(`${one}/`));
 
 /**
- * A bundled module no longer knows where it lies, so the plugin says it. Installed packages stay
- * outside.
+ * A bundled module no longer knows where it lies, so the plugin says it. Installed packages stay outside.
+ *
  * @type {import('esbuild').Plugin}
  */
 const inPlace = {
@@ -113,6 +115,7 @@ const REQUIRE =
 
 /**
  * Pages and cards name the code that made them.
+ *
  * @param {string} root
  */
 const digestsOf = (root) => ({
@@ -184,9 +187,9 @@ async function compileOnce(root, entry, cache, folder) {
 }
 
 /**
- * Compiles a module with its imports from this repository, once for each state of the sources: a
- * start takes a third of the time. Compiles as it goes where nothing can be written. Returns the
- * address to import.
+ * Compiles a module with its imports from this repository, once for each state of the sources: a start takes a third of
+ * the time. Compiles as it goes where nothing can be written. Returns the address to import.
+ *
  * @param {string} root
  * @param {string} entry
  */

@@ -113,7 +113,7 @@ const WAYS: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** An unexpected error. */
+/** Output of an unexpected error. */
 const BARE =
   /^Error: (Un\w+ \w+ .*JSON|Expected .* JSON|\S+ .* is not valid JSON|Cannot read|undefined|.* is not (a function|iterable)|\S+ is not defined)/m;
 

@@ -1,7 +1,6 @@
 /**
- * npm run bench:release -- [turns]: 200 deploys and rollbacks under load, through release serve,
- * nginx and Caddy on the store as docs/static-hosts.md says. Exits with 1 if a request failed or
- * mixed two releases.
+ * npm run bench:release -- [turns]: 200 deploys and rollbacks under load, through release serve, nginx and Caddy on the
+ * store as docs/static-hosts.md says. Exits with 1 if a request failed or mixed two releases.
  */
 import { builtRelease } from '@site/composer/testing/releases';
 import { isInstalled } from '@site/composer/testing/processes/installed';

@@ -1,8 +1,7 @@
 /**
- * npm run bench:posts -- 500 1000 2000: cost of a blog of many posts and of another section. Exits
- * with 1 if a step grows more than linearly, another section's grows with the posts, or one changed
- * word costs more than twice what it costs with 20 posts. Build the other apps first. Compare sizes
- * of one run only.
+ * npm run bench:posts -- 500 1000 2000: cost of a blog of many posts and of another section. Exits with 1 if a step
+ * grows more than linearly, another section's grows with the posts, or one changed word costs more than twice what it
+ * costs with 20 posts. Build the other apps first. Compare sizes of one run only.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Results are shared within a run, by all that went into them: 360 worker seconds instead of 480.
- * Failures are not kept; rendering's own tests and npm run soak always render.
+ * Results are shared within a run, by all that went into them: 360 worker seconds instead of 480. Failures are not
+ * kept; rendering's own tests and npm run soak always render.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';

@@ -27,8 +27,8 @@ export interface SiteFaults {
 }
 
 /**
- * A section answers for its own pages, the shell for all. A dead link counts against its section
- * when that is deployed, but never blocks a rollback.
+ * A section answers for its own pages, the shell for all. A dead link counts against its section when that is deployed,
+ * but never blocks a rollback.
  */
 function blocking(
   { own, between }: SiteFaults,

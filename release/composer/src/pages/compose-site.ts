@@ -205,10 +205,7 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
   return { ids, site: isOther ? await known(store, withSiteWide(ids)) : undefined };
 }
 
-/**
- * Rejects with a Refusal when a page cannot be rendered or a section in `asked` (default: all)
- * breaks a rule.
- */
+/** Rejects with a Refusal when a page cannot be rendered or a section in `asked` (default: all) breaks a rule. */
 export async function composeSite(
   store: Store,
   set: ReleaseSet,

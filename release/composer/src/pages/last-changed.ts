@@ -34,8 +34,8 @@ export function statedChange(page: Page): StatedChange {
 }
 
 /**
- * The stated day, else when a page with this content was first made. Stored by content, so a
- * rollback restores the old day.
+ * The stated day, else when a page with this content was first made. Stored by content, so a rollback restores the old
+ * day.
  */
 export async function lastChanged(store: Store, change: StatedChange): Promise<LastChange> {
   if ('day' in change) return change;

@@ -18,9 +18,7 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   );
 }
 
-/**
- * Settings add the origins that the shell reports for itself and for sections that take settings.
- */
+/** Settings add the origins that the shell reports for itself and for sections that take settings. */
 export function withOrigins(
   { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,
   { origins }: SiteFacts,

@@ -25,8 +25,8 @@ export interface BucketPlace {
 }
 
 /**
- * Keys are relative paths with forward slashes, written once; only the live pointer changes. A
- * driver neither prints nor knows verbs, and omits optional methods without use in its place.
+ * Keys are relative paths with forward slashes, written once; only the live pointer changes. A driver neither prints
+ * nor knows verbs, and omits optional methods without use in its place.
  */
 export interface Store {
   readonly place: string;
@@ -54,8 +54,8 @@ export interface Store {
   /** Never goes back to a lower number: of two at once, the higher one stays. */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Links to a site's pages, for web servers that read a folder; whole or not at all. Does nothing
-   * if they exist; rejects when a target is missing.
+   * Links to a site's pages, for web servers that read a folder; whole or not at all. Does nothing if they exist;
+   * rejects when a target is missing.
    */
   linkFolder?(folder: string, mounts: Mounts): Promise<void>;
   /** Current targets. */

@@ -122,8 +122,8 @@ async function writePart(store: Store, made: string, part: Part) {
 }
 
 /**
- * `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary
- * pages. Whole or not at all. `hsts`: Strict-Transport-Security.
+ * `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary pages. Whole or not
+ * at all. `hsts`: Strict-Transport-Security.
  */
 export async function exportSite(
   store: Store,

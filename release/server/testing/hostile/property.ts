@@ -20,10 +20,7 @@ async function honestWork(world: World, honest: Honest): Promise<Record<string, 
   return views;
 }
 
-/**
- * Without deploy rights nobody changes what visitors get, nor the result of later deploys and
- * rollbacks.
- */
+/** Without deploy rights nobody changes what visitors get, nor the result of later deploys and rollbacks. */
 export async function checkHostilePublishers(
   worlds: Worlds,
   honest: Honest,

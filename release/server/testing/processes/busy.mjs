@@ -1,6 +1,6 @@
 /**
- * Works on several stores until it is killed. Argument: JSON { stores: [folder], releases: { app:
- * [folder of a built release] } }.
+ * Works on several stores until it is killed. Argument: JSON { stores: [folder], releases: { app: [folder of a built
+ * release] } }.
  */
 import { register } from 'tsx/esm/api';
 

@@ -11,7 +11,7 @@ export const nameCanary = ({ changes }: Canary): string => changes.map(nameOf).j
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
 
-/** Besides `besides`, when it ends without promotion. */
+/** Lost besides `besides` when a canary ends without promotion. */
 export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes
     .filter(({ app }) => !isAmong(besides, app))

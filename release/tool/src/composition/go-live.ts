@@ -34,10 +34,7 @@ export interface Outcome {
 /** Lost races before giving up. */
 const ATTEMPTS = 50;
 
-/**
- * Leaves a damaged composition alone with a warning: visitors keep what they have, and a rollback
- * skips it.
- */
+/** Leaves a damaged composition alone with a warning: visitors keep what they have, and a rollback skips it. */
 export async function repair(
   store: Store,
   warnings: (text: string) => void = () => undefined,
@@ -168,9 +165,7 @@ async function tryOnce(
   return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedCanary };
 }
 
-/**
- * The loser of a race for a number composes again. After a Refusal only the history has changed.
- */
+/** The loser of a race for a number composes again. After a Refusal only the history has changed. */
 export async function goLive(
   store: Store,
   request: ChangeRequest,

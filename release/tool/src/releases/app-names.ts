@@ -19,10 +19,7 @@ export const appsNamed = (store: Store, words: readonly string[]): Promise<AppNa
 /** As many digits as a person types or a log line shows. */
 const SHORT = /-[0-9a-f]{8,31}$/;
 
-/**
- * A whole id, or one cut short as in git. Returns a word that fits none; throws NotFound if it fits
- * several.
- */
+/** A whole id, or one cut short as in git. Returns a word that fits none; throws NotFound if it fits several. */
 export async function releaseNamed(store: Store, app: AppName, word: string): Promise<string> {
   if (!SHORT.test(word)) return word;
   const found = (await releasesOf(store, app)).filter((id) => id.startsWith(word));

@@ -1,6 +1,6 @@
 /**
- * Prunes a store (first argument) and stops before the nth removal (second), like a machine that
- * falls asleep. Prints "stopped".
+ * Prunes a store (first argument) and stops before the nth removal (second), like a machine that falls asleep. Prints
+ * "stopped".
  */
 import { register } from 'tsx/esm/api';
 

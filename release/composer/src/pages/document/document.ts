@@ -144,8 +144,8 @@ export interface RouteFrame {
   readonly frame: Frame;
   readonly document: Pieces;
   /**
-   * Hashes replace inline styles and scripts. Safe: the text before is the shell's or complete, and
-   * the inline text cannot end its element.
+   * Hashes replace inline styles and scripts. Safe: the text before is the shell's or complete, and the inline text
+   * cannot end its element.
    */
   readonly short: Pieces;
 }

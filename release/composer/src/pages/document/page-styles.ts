@@ -47,7 +47,7 @@ function compounds(selector: readonly CssNode[]): CssNode[][] {
   return parts;
 }
 
-/** Now, or later without new elements. */
+/** Whether a selector can match now, or later without new elements. */
 function matcherOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);

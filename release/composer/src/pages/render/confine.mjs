@@ -44,8 +44,8 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * For all code that runs later: no files, processes or network by `process`, `import()` and
- * built-in modules. The process lacks the permissions, too.
+ * For all code that runs later: no files, processes or network by `process`, `import()` and built-in modules. The
+ * process lacks the permissions, too.
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

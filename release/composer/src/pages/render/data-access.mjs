@@ -7,6 +7,7 @@ const MOST = { names: 64, characters: 4000 };
 
 /**
  * No page may change the data of another.
+ *
  * @template T
  * @param {T} value
  * @returns {T}
@@ -22,8 +23,8 @@ function frozen(value) {
 const no = () => false;
 
 /**
- * Records missing names, too ("=" before each). Reads before the first page count for all pages.
- * Data that a page keeps for a later one are not tracked.
+ * Records missing names, too ("=" before each). Reads before the first page count for all pages. Data that a page keeps
+ * for a later one are not tracked.
  */
 export class DataAccessTracker {
   /** @type {Set<string>} */

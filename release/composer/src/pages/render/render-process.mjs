@@ -29,9 +29,8 @@ import { DataAccessTracker } from './data-access.mjs';
  */
 
 /**
- * First message: a Task. Sends "ready"; { site } without a section; { html, read } or { fault } per
- * page; { documents }. At most `ahead` pages wait; each further message acknowledges one. The
- * parent limits time and memory.
+ * First message: a Task. Sends "ready"; { site } without a section; { html, read } or { fault } per page; { documents
+ * }. At most `ahead` pages wait; each further message acknowledges one. The parent limits time and memory.
  */
 const { channel } = process;
 if (!channel || !process.send) throw new Error('nobody started this process to render anything');
@@ -44,6 +43,7 @@ const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /**
  * Without a prototype: a section's additions to all objects must not change a message.
+ *
  * @param {'site' | 'html' | 'fault' | 'documents'} kind
  * @param {unknown} value
  * @param {object} [more]
@@ -99,6 +99,7 @@ const refuse = (name) => {
 
 /**
  * No page may change the data of another.
+ *
  * @template T
  * @param {T} value
  * @returns {T}

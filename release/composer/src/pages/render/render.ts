@@ -197,8 +197,8 @@ class Rendering {
 }
 
 /**
- * A separate process contains crashes, endless loops and leaks. Resolves to unchecked documents;
- * rejects with RenderFailed.
+ * A separate process contains crashes, endless loops and leaks. Resolves to unchecked documents; rejects with
+ * RenderFailed.
  */
 export const render = (input: RenderInput, receiver: PageReceiver): Promise<unknown> =>
   new Rendering(input, receiver).run();

@@ -16,8 +16,8 @@ export function networklessCommand(): readonly string[] | null {
 }
 
 /**
- * The process then opens no file or socket. Does nothing without the command. Source: prlimit(1),
- * RLIMIT_NOFILE in getrlimit(2).
+ * The process then opens no file or socket. Does nothing without the command. Source: prlimit(1), RLIMIT_NOFILE in
+ * getrlimit(2).
  */
 export const forbidDescriptors = (pid: number): Promise<void> =>
   new Promise((resolve) => {

@@ -49,8 +49,8 @@ export async function fileFaults(
 const SAMPLE_SIZE = 16;
 
 /**
- * In a bucket a sample: each file takes up to three requests, and a rollback must not take longer
- * on a large site (docs/decisions/0030).
+ * In a bucket a sample: each file takes up to three requests, and a rollback must not take longer on a large site
+ * (docs/decisions/0030).
  */
 export function sampled<T>(store: Store, all: readonly T[]): readonly T[] {
   if (store.folder) return all;

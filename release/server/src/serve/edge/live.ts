@@ -94,10 +94,7 @@ export class LiveSite {
     readonly options: LiveOptions,
   ) {}
 
-  /**
-   * `begun`: the canary in the cookie; another server may be ahead. `later`: work for after the
-   * response.
-   */
+  /** `begun`: the canary in the cookie; another server may be ahead. `later`: work for after the response. */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();

@@ -76,7 +76,7 @@ function entryAt(sets: readonly OpenPageSet[], pathname: string): Found | undefi
   return undefined;
 }
 
-/** Else the fallback page of its pattern. */
+/** The page of this path, else the fallback page of its pattern. */
 export const find = (files: LiveFiles, pathname: string): Found | undefined =>
   pageAt(files, pathname) ?? fallbackFor(files, pathname);
 

@@ -29,8 +29,7 @@ async function everLiveReleases(
 }
 
 /**
- * Leaves out what was live before, since it was rolled back, and everything during a canary.
- * `isAsked`: deploys all.
+ * Leaves out what was live before, since it was rolled back, and everything during a canary. `isAsked`: deploys all.
  */
 export async function deployNewBuilds(
   store: Store,

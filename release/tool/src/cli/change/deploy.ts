@@ -31,10 +31,7 @@ import type { Command } from 'commander';
 
 type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
-/**
- * `from`: built releases or another store. Pages vanish only with `gone`. A refused release is not
- * published.
- */
+/** `from`: built releases or another store. Pages vanish only with `gone`. A refused release is not published. */
 export async function deploy(
   store: Store,
   apps: readonly AppName[],
@@ -65,7 +62,7 @@ export async function deployBuilt(
   });
 }
 
-/** Where an earlier version of the tool assembled them differently. */
+/** Makes live pages again where an earlier version of the tool assembled them differently. */
 export const refresh = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
     const earlier = await earlierPages(store);
@@ -96,7 +93,7 @@ function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Opt
   );
 }
 
-/** Or those that use a figure; builds stale ones first. */
+/** Named apps, or those that use a figure; builds stale ones first. */
 async function appsToDeploy(
   store: Store,
   words: readonly string[],

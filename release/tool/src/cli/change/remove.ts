@@ -36,7 +36,7 @@ async function linksTo(
 }
 
 export interface Removed extends Outcome {
-  /** Dead now. */
+  /** Links that are dead now. */
   readonly links: readonly CrossSectionViolation[];
 }
 

@@ -11,7 +11,7 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
-/** Nothing without a live shell. */
+/** No faults without a live shell. */
 async function faultsInSite(store: Store, release: Release): Promise<readonly ReleaseError[]> {
   const shell = (await latestComposition(store))?.apps.shell;
   if (!shell || isShell(release)) return [];

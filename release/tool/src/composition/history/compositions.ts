@@ -115,10 +115,7 @@ export interface Base {
   readonly next: number;
 }
 
-/**
- * Rejects with Damaged when the newest or live record is lost: only a request that names every app
- * may go on.
- */
+/** Rejects with Damaged when the newest or live record is lost: only a request that names every app may go on. */
 export async function latestBase(store: Store, isWhole: boolean): Promise<Base> {
   const newest = await newestNumber(store);
   if (newest === undefined) return baseOfDamaged(store, isWhole);

@@ -24,8 +24,8 @@ function linksOfVariant(composition: Composition, name: string, variant: Variant
 }
 
 /**
- * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random digits. The share
- * is in the store, so server configuration never changes.
+ * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random digits. The share is in the store, so
+ * server configuration never changes.
  */
 function variantLinks(composition: Composition): Mounts | undefined {
   const { canary } = composition;

@@ -28,10 +28,7 @@ async function outcomeOfWrite(
   return mayHaveSucceeded(fault) ? 'unknown' : 'nothing';
 }
 
-/**
- * False if the number is taken. After a lost response: rejects with ActivationPending if it may be
- * recorded.
- */
+/** False if the number is taken. After a lost response: rejects with ActivationPending if it may be recorded. */
 export async function commit(
   store: Store,
   composition: Composition,

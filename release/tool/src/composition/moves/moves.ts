@@ -8,8 +8,8 @@ import { changedSettings } from '../history/settings';
 import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
 
 /**
- * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same
- * number of requests at any age. An entry without a record counts for nothing.
+ * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same number of requests at any
+ * age. An entry without a record counts for nothing.
  */
 const MOVES = 'moves';
 

@@ -12,10 +12,7 @@ const PARALLEL = 8;
 const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
 
-/**
- * `temporary`: a free name on the same disk. Does nothing if it exists; rejects when a target is
- * missing.
- */
+/** `temporary`: a free name on the same disk. Does nothing if it exists; rejects when a target is missing. */
 export async function createLinks(
   root: string,
   temporary: string,

@@ -10,10 +10,7 @@ export interface ObjectHeaders {
 const ENCODINGS = Object.entries(ENDINGS) as [keyof typeof ENDINGS, string][];
 const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
 
-/**
- * Release files never change, so caches keep them a year. `type` takes precedence over the
- * extension.
- */
+/** Release files never change, so caches keep them a year. `type` takes precedence over the extension. */
 export function objectHeaders(key: string, type?: string): ObjectHeaders {
   const [encoding, ending = ''] = ENCODINGS.find(([, one]) => key.endsWith(one)) ?? [];
   return {

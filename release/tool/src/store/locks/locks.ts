@@ -122,8 +122,8 @@ class LockEntry {
   }
 
   /**
-   * Writes the new note before it removes the old one. Whoever takes a command for dead removes its
-   * notes and looks again, so one of the two notices the other.
+   * Writes the new note before it removes the old one. Whoever takes a command for dead removes its notes and looks
+   * again, so one of the two notices the other.
    */
   async #beat(): Promise<void> {
     const [before, beat] = [this.#name, this.#beats + 1];
@@ -215,8 +215,8 @@ export async function withSharedLock<T>(
 }
 
 /**
- * Rejects with Busy if anybody works on the store. Stop when `isTimeUp` or no longer held. Needs no
- * server lock: both sides write their note before they look for the other's.
+ * Rejects with Busy if anybody works on the store. Stop when `isTimeUp` or no longer held. Needs no server lock: both
+ * sides write their note before they look for the other's.
  */
 export async function withExclusiveLock<T>(
   store: Store,
