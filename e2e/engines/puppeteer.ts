@@ -1,8 +1,9 @@
 import fs from 'node:fs';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
 import { type Engine, reach, type Visitor } from './visitor';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const LOAD_MS = 10_000;
 const SIZE = { width: 1280, height: 800 };
 
 class PuppeteerVisitor implements Visitor {
@@ -12,8 +13,13 @@ class PuppeteerVisitor implements Visitor {
     readonly site: string,
   ) {}
 
+  /** After Back to a kept page, Firefox may never tell of the next load: it is asked again. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.site + path);
+    const load = () => this.page.goto(this.site + path, { timeout: LOAD_MS });
+    await load().catch((fault: unknown) => {
+      if (!(fault instanceof TimeoutError)) throw fault;
+      return load();
+    });
   }
 
   ask<Words extends unknown[], Answer>(
