@@ -21,7 +21,7 @@ const AVIF = /\.avif$/;
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const [, stem, format] = /\/([^/]+)\.[0-9a-f]{10}\.(\w+)$/.exec(request.url()) ?? [];
+    const [, stem, format] = /\/([^/]+)\.[0-9a-f]{16}\.(\w+)$/.exec(request.url()) ?? [];
     if (stem) asked.push(`${stem}.${format}`);
   });
   return asked;
@@ -112,7 +112,7 @@ test.describe('pictures without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('open in full size when clicked', async ({ page }) => {
     await page.goto(POST);
-    const answered = page.waitForResponse(/\/walk-lake-1000\.[0-9a-f]{10}\.webp$/);
+    const answered = page.waitForResponse(/\/walk-lake-1000\.[0-9a-f]{16}\.webp$/);
     await picture(page, LAKE).click();
     const answer = await answered;
     expect(answer.status()).toBe(200);
@@ -128,7 +128,7 @@ test("both feeds contain a post's first picture, at an address that responds", a
 }) => {
   for (const feed of ['/blog/feed.xml', '/blog/feed.json']) {
     const text = await (await request.get(feed)).text();
-    const address = /https?:\/\/[^"'<>\s]+\/walk-lake-\d+\.[0-9a-f]{10}\.\w+/.exec(text)?.[0];
+    const address = /https?:\/\/[^"'<>\s]+\/walk-lake-\d+\.[0-9a-f]{16}\.\w+/.exec(text)?.[0];
     expect(address, feed).toBeDefined();
     const answer = await request.get(new URL(address ?? '').pathname);
     expect(answer.headers()['content-type'], feed).toMatch(/^image\//);

@@ -41,7 +41,7 @@ test('a line of Markdown becomes a lazy picture with size, alternative text and 
   const page = new JSDOM(html).window.document;
   const [light, dark] = page.querySelectorAll('figure[data-picture] > a');
   const image = light?.querySelector('img');
-  expect(image?.getAttribute('src')).toMatch(new RegExp(`^${FILES}way\\.[0-9a-f]{10}\\.svg$`));
+  expect(image?.getAttribute('src')).toMatch(new RegExp(`^${FILES}way\\.[0-9a-f]{16}\\.svg$`));
   expect(light?.getAttribute('href')).toBe(image?.getAttribute('src'));
   for (const [name, value] of Object.entries({
     alt: ALT,
