@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import fs from 'node:fs';
 import { pluralize } from '@site/composer/numbers';
-import { Damaged } from '@site/composer/errors';
+import { Damaged, NotFound } from '@site/composer/errors';
 import { verify } from '../../maintenance/verify';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -16,6 +17,8 @@ export function verifyCommand(program: Command, context: CommandContext): void {
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
       const store = await context.open(options);
+      if (store.folder && !fs.existsSync(store.folder))
+        throw new NotFound(`There is no store at ${store.place}; name one with --store, or deploy`);
       const verified = await verify(store);
       const { files, bytes, faults } = verified;
       const fault =
