@@ -21,7 +21,7 @@ const AVIF = /\.avif$/;
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const [, stem, format] = /\/([^/]+)\.[0-9a-f]{16}\.(\w+)$/.exec(request.url()) ?? [];
+    const [, stem, format] = /\/([^/]+)\.[0-9a-f]{16}\.(avif|webp|svg)$/.exec(request.url()) ?? [];
     if (stem) asked.push(`${stem}.${format}`);
   });
   return asked;
