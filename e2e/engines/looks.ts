@@ -58,7 +58,9 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
     }
     await visitor.resize(...DESK);
   },
-  'a table is told as a table, at a desk and on a phone, where it fits': async ({ visitor }) => {
+  'screen readers get each table as a table, and none is wider than the window': async ({
+    visitor,
+  }) => {
     for (const size of [PHONE, DESK]) {
       await visitor.resize(...size);
       for (const path of PAGES) {

@@ -56,7 +56,7 @@ test('switching analytics off in the settings deletes its cookies of the parent 
   await expect.poll(() => analyticsCookies(context)).toEqual([]);
 });
 
-test('Global Privacy Control counts as a rejection: no banner, and the tag is told', async ({
+test('Global Privacy Control counts as a rejection: no banner is shown, and the analytics tag gets it', async ({
   page,
 }) => {
   await page.addInitScript(() =>

@@ -91,7 +91,7 @@ const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWi
 const inPlace = {
   name: 'in-place',
   setup(build) {
-    // Its modules read files beside them, which are bundled here.
+    // Its other build reads data files at run time, which a bundle does not have.
     build.onResolve({ filter: /^css-tree$/ }, ({ kind, resolveDir }) =>
       build.resolve('css-tree/dist/csstree.esm', { kind, resolveDir }),
     );

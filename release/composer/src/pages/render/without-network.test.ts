@@ -16,7 +16,7 @@ async function listening(where: net.ListenOptions) {
   return { server, visits: () => visits };
 }
 
-// The trusted shell stands in for a section that broke out of everything else.
+// The test's code runs as the shell, which nothing else confines: only the network guard is left.
 test('the process that renders opens no socket, whatever the code in it got hold of', async () => {
   const socket = path.join(folder, 'socket');
   const [tcp, local] = [

@@ -49,7 +49,7 @@ const ways = {
   'a built-in module by its full name': 'require("node:fs")',
   'a module named as a part of every object': 'require("constructor")',
   'a module named by an object': 'require({ toString: () => "fs" })',
-  'a file beside it': 'require("../../../../package.json")',
+  'a file of the repository': 'require("../../../../package.json")',
   'process.getBuiltinModule': 'process.getBuiltinModule("fs")',
   'globalThis.process': 'globalThis.process.getBuiltinModule("fs")',
   'global.process': 'global.process.getBuiltinModule("fs")',

@@ -18,7 +18,7 @@ async function site(): Promise<Store> {
   return store;
 }
 
-test('verify knows records of hooks, lists of rendered pages and the index, and what lies beside them', async () => {
+test('verify accepts records of hooks, rendered pages and moves, and reports unknown files in their folders', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
   await deploy(store, ['blog'], '', builtRelease(folder, 'blog').folder);
