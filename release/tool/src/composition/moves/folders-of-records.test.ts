@@ -39,7 +39,7 @@ test('verify accepts records of hooks, rendered pages and moves, and reports unk
   expect(faults).toHaveLength(damaged.length + strays.length);
 });
 
-test('verify tells what lies at the top of a store, or among its records, and is none', async () => {
+test('verify reports unknown files at the top of a store and among its records', async () => {
   const store = await site();
   const strays = [
     ...['notes.txt', 'release.json', '__proto__/a', 'Pages/a.html', '.probe2/a'],
