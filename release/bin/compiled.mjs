@@ -66,8 +66,8 @@ const fingerprint = (root, digest) =>
     .digest('hex')
     .slice(0, 16);
 
-/** Many small files that every command needs: bundled they load in half the time. */
-const TAKEN_IN = [
+/** Every command needs them: bundled they load in half the time. */
+const BUNDLED_PACKAGES = [
   'commander',
   'cookie',
   'css-tree',
@@ -81,10 +81,11 @@ const TAKEN_IN = [
 ];
 
 /** @param {string} name */
-const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWith(`${one}/`));
+const isBundled = (name) =>
+  BUNDLED_PACKAGES.some((one) => name === one || name.startsWith(`${one}/`));
 
 /**
- * A bundled module no longer knows where it lies, so the plugin says it. Installed packages stay outside.
+ * Replaces a module's own address, which bundling changes. Other packages stay external.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -96,7 +97,7 @@ const inPlace = {
       build.resolve('css-tree/dist/csstree.esm', { kind, resolveDir }),
     );
     build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@site/') || isTakenIn(name)
+      kind === 'entry-point' || name.startsWith('@site/') || isBundled(name)
         ? undefined
         : { external: true },
     );
@@ -130,10 +131,10 @@ const digestsOf = (root) => ({
  */
 async function compile(root, entry, folder) {
   const { build } = await import('esbuild');
-  const made = `${folder}.${randomUUID()}`;
+  const output = `${folder}.${randomUUID()}`;
   await build({
     entryPoints: [path.join(root, entry)],
-    outdir: made,
+    outdir: output,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // Rarely used parts (cards, buckets, ops page) load on demand.
@@ -154,10 +155,10 @@ async function compile(root, entry, folder) {
     ),
   });
   try {
-    fs.renameSync(made, folder);
+    fs.renameSync(output, folder);
   } catch (fault) {
     // Another process was first, with the same result.
-    fs.rmSync(made, { recursive: true, force: true });
+    fs.rmSync(output, { recursive: true, force: true });
     if (!fs.existsSync(folder)) throw fault;
   }
 }

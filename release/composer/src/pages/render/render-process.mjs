@@ -33,7 +33,8 @@ import { DataAccessTracker } from './data-access.mjs';
  * }. At most `ahead` pages wait; each further message acknowledges one. The parent limits time and memory.
  */
 const { channel } = process;
-if (!channel || !process.send) throw new Error('nobody started this process to render anything');
+if (!channel || !process.send)
+  throw new Error('run this file with fork(): it renders what its parent sends');
 process.send('ready');
 const [task] = /** @type {[Task]} */ (await once(process, 'message'));
 const { shell, remote, data = null, jobs, gone = [], settings, ahead, most } = task;
@@ -84,9 +85,9 @@ const waitForRoom = async () => {
  */
 function evaluate(name, code, require) {
   const module = { exports: {} };
-  const words = ['exports', 'require', 'module'];
+  const parameters = ['exports', 'require', 'module'];
   const load = /** @type {(...values: unknown[]) => void} */ (
-    vm.compileFunction(code, words, { filename: `${name}/server.cjs` })
+    vm.compileFunction(code, parameters, { filename: `${name}/server.cjs` })
   );
   load(module.exports, require, module);
   return module.exports;
