@@ -1,6 +1,7 @@
 import { appName, openObject, releaseId } from '@site/shared/contract';
 import { z } from 'zod';
 import { unsealed } from '@site/composer/seal';
+import { MAX_TRIALS } from './draws';
 
 const change = openObject({
   app: appName,
@@ -30,6 +31,23 @@ const canary = openObject({
   site,
 });
 
+const trial = openObject({
+  /** The composition that began it; stays when the share changes. */
+  begun: z.int().positive(),
+  kind: z.enum(['canary', 'holdback']),
+  at: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+  /** Of 100 visits get the changes. */
+  percent: z.int().min(1).max(99),
+  /** From the live releases; of a holdback, back to the releases before. */
+  changes: z.array(change).min(1),
+  /** A holdback ends by itself then. */
+  until: z.iso.datetime().optional(),
+  /** The canary that went live with this holdback: visits that drew it are not held back. */
+  after: z.int().positive().optional(),
+});
+
 const compositionSchema = openObject({
   format: z.literal(1),
   composition: z.int().positive(),
@@ -43,6 +61,10 @@ const compositionSchema = openObject({
   site,
   /** Each composition carries it while it is on. */
   canary: canary.optional(),
+  /** In order of their beginning; at most one for an app. */
+  trials: z.array(trial).max(MAX_TRIALS).optional(),
+  /** Every combination of trials but the one that is live. */
+  variants: z.record(z.string(), openObject({ apps, site })).optional(),
   /** For all visitors; only values that differ from those built in. */
   settings: z.record(z.string(), z.string()).optional(),
   /** First indexed composition; older versions of the tool wrote no index. */
@@ -52,6 +74,7 @@ const compositionSchema = openObject({
 /** A numbered set of releases: who made it live, when and why. */
 export type Composition = z.infer<typeof compositionSchema>;
 export type Canary = z.infer<typeof canary>;
+export type Trial = z.infer<typeof trial>;
 export type Change = z.infer<typeof change>;
 export type Apps = Composition['apps'];
 
