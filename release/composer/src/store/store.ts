@@ -25,8 +25,8 @@ export interface BucketPlace {
 }
 
 /**
- * Keys are relative paths with forward slashes, written once; only the live pointer changes. A driver neither prints
- * nor knows verbs, and omits optional methods without use in its place.
+ * Keys are relative paths with forward slashes, written once; only the live pointer and the facts change. A driver
+ * neither prints nor knows verbs, and omits optional methods without use in its place.
  */
 export interface Store {
   readonly place: string;
@@ -39,6 +39,8 @@ export interface Store {
   writtenAt(key: string): Promise<Date | undefined>;
   /** Whole or not at all; false if the key exists. */
   writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;
+  /** Whole or not at all; the key has one writer. */
+  replace(key: `facts/${string}`, body: string): Promise<void>;
   /** Sorted names directly below a prefix ("releases/blog/"); of '' without the driver's own. */
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, unsorted; the prefix itself if it is a key. */

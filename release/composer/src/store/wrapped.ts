@@ -12,6 +12,7 @@ export function wrapped(store: Store, otherwise: Partial<Store>): Store {
     read: (...given) => store.read(...given),
     writtenAt: (...given) => store.writtenAt(...given),
     writeOnce: (...given) => store.writeOnce(...given),
+    replace: (...given) => store.replace(...given),
     list: (...given) => store.list(...given),
     below: (...given) => store.below(...given),
     link: (...given) => store.link(...given),

@@ -39,6 +39,11 @@ export class MemoryStore implements Store {
     return Promise.resolve(true);
   };
 
+  replace = (key: string, body: string) => {
+    this.#files.set(key, { body: Buffer.from(body), metadata: {}, at: this.now() });
+    return Promise.resolve();
+  };
+
   list = (prefix: string) => {
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const names = [...this.#files.keys()]

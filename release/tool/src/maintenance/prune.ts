@@ -1,4 +1,6 @@
 import { readFileSet } from '@site/composer/page-set';
+import { hourOf } from '../facts/facts';
+import { pluralize } from '@site/composer/numbers';
 import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Busy } from '@site/composer/errors';
@@ -21,7 +23,7 @@ import { Trash } from './trash/trash';
 /** In the order of the listing. */
 export const KINDS_REMOVED = [
   ...(['composition', 'release', 'files', 'page set', 'site', 'cards', 'dates'] as const),
-  ...(['preview', 'hooks', 'leftover'] as const),
+  ...(['preview', 'facts', 'hooks', 'leftover'] as const),
 ] as const;
 
 export interface Removable {
@@ -157,6 +159,17 @@ async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   }));
 }
 
+/** Longer than any trial goes on. */
+const FACTS_DAYS = 30;
+
+async function removableFacts({ store, now }: Round): Promise<Removable[]> {
+  const since = hourOf(new Date(now.getTime() - FACTS_DAYS * 24 * 3_600_000));
+  const old = (await store.list('facts')).filter((hour) => hour < since);
+  if (old.length === 0) return [];
+  const keys = old.map((hour) => `facts/${hour}`);
+  return [{ kind: 'facts', name: `of ${pluralize(old.length, 'hour')} before ${since}`, keys }];
+}
+
 const removableNotifications = async ({ store }: Round): Promise<Removable[]> =>
   [...(await oldNotifications(store))].map(([hook, keys]) => ({
     kind: 'hooks',
@@ -175,6 +188,7 @@ const lists =
 const REMOVABLE = {
   compositions: removableCompositions,
   previews: removablePreviews,
+  facts: removableFacts,
   hooks: removableNotifications,
   releases: removableReleases,
   // Sites before their page sets: no site may lack one.

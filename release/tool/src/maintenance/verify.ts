@@ -81,6 +81,7 @@ const STEPS = {
   changed: records('changed'),
   cards: records('cards'),
   hooks: records('hooks'),
+  facts: records('facts'),
   rendered: records('rendered'),
   made: records('made'),
 } satisfies Record<RecordKind, Step | `with ${string}`>;

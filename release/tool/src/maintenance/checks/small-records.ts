@@ -1,4 +1,5 @@
 import { attemptIn } from '../../composition/history/attempts';
+import { factsIn } from '../../facts/facts';
 import { isNotification } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
@@ -21,6 +22,7 @@ const isPreview = (text: Buffer) => {
     return false;
   }
 };
+const areFacts = (text: Buffer, key: string) => factsIn(text, key) !== undefined;
 const isNote = (text: Buffer) => parseNote(text) !== undefined;
 
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
@@ -36,6 +38,7 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
     'remove it: the next page with that text has a new day',
   ],
   cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
+  facts: [areFacts, 'remove it: what that server counted in that hour is lost'],
   hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the pages are made anew with the next deploy'],
   made: [isMadeEntry, 'remove it: a rollback then makes the pages anew'],

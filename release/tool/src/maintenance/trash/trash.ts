@@ -20,6 +20,7 @@ const NEEDED = {
   rendered: 'small',
   made: 'small',
   previews: 'small',
+  facts: 'small',
   hooks: 'small',
   attempts: 'never taken',
   underway: 'never taken',

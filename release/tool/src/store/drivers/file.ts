@@ -29,7 +29,7 @@ const OWN = new Set([WRITING, RESERVE, POINTER, 'lost+found']);
 
 let counter = 0;
 
-/** Only `current` changes: a symbolic link to the live composition, swapped by rename. */
+/** Only `current` and the facts change; `current` is a symbolic link to the live composition, swapped by rename. */
 export class FileStore implements Store {
   readonly folder: string;
   #operations = 0;
@@ -94,6 +94,18 @@ export class FileStore implements Store {
     } catch (fault) {
       if (hasCode(fault, 'EEXIST')) return false;
       throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  }
+
+  async replace(key: string, body: string): Promise<void> {
+    const temporary = this.#temporary();
+    try {
+      await creatingFolder(temporary, this.place, () =>
+        writeWhole(temporary, body, this.#fileMode()),
+      );
+      await creatingFolder(this.#at(key), this.place, () => fs.rename(temporary, this.#at(key)));
     } finally {
       rmSync(temporary, { force: true });
     }

@@ -50,8 +50,8 @@ const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
 type Put = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
 
 /**
- * `current.json` points to the live composition and is swapped with If-Match; all other keys are written with
- * If-None-Match.
+ * `current.json` points to the live composition and is swapped with If-Match; all other keys but the facts are written
+ * with If-None-Match.
  */
 export class S3Store implements Store {
   readonly place: string;
@@ -121,6 +121,10 @@ export class S3Store implements Store {
         await setTimeout(attempt * RETRY_MS);
       }
     }
+  }
+
+  async replace(key: string, body: string): Promise<void> {
+    await this.#put(key, { Body: body, ...objectHeaders(key) });
   }
 
   async *#pages(query: { Prefix: string; Delimiter?: string }) {

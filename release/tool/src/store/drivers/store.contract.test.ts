@@ -111,6 +111,28 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect(await text('key')).toBe('first');
   });
 
+  test('replaces facts as a whole, and lists and removes them like any key', async () => {
+    const key = 'facts/2026-11-25T22/0123456789abcdef.json';
+    await store.replace(key, 'first, and longer');
+    await store.replace(key, 'second');
+    expect(await text(key)).toBe('second');
+    expect(await store.below('facts')).toEqual([key]);
+    expect(await store.writeOnce(key, 'third')).toBe(false);
+    await store.remove('facts/2026-11-25T22');
+    expect(await store.read(key)).toBeUndefined();
+  });
+
+  test('shows a reader whole facts only, however often they are replaced', async () => {
+    const key = 'facts/2026-11-25T22/0123456789abcdef.json';
+    const bodies = ['a', 'b'].map((letter) => letter.repeat(50_000));
+    await store.replace(key, bodies[0] as string);
+    const writing = (async () => {
+      for (let turn = 1; turn < 20; turn++) await store.replace(key, bodies[turn % 2] as string);
+    })();
+    for (let look = 0; look < 20; look++) expect(bodies).toContain(await text(key));
+    await writing;
+  });
+
   test('lets exactly one of many writers have a name', async () => {
     const won = await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.writeOnce('key', String(index))),

@@ -14,6 +14,7 @@ export const RECORD_KINDS = {
   cards: new RegExp(`^cards/${HASH}\\.png$`),
   changed: new RegExp(`^changed/${HASH}$`),
   previews: /^previews\/[\w-]{22}\.json$/,
+  facts: /^facts\/\d{4}-\d{2}-\d{2}T\d{2}\/[0-9a-f]{16}\.json$/,
   hooks: /^hooks\/[^/]+\/\d+-\d+\.json$/,
   attempts: /^attempts\/[^/]+\.json$/,
   underway: /^underway\/[^/]+\.json$/,
