@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { PREVIEW_PATH } from '@site/tool/previews';
+import { REPORT, type ReportCounter, takeReport } from './facts/report';
 import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textResponse } from './http/responses';
 import { type SiteResponse, type SiteHandler, wantsServiceWorker } from './http/request';
@@ -33,6 +34,7 @@ export interface ServerOptions {
   readonly ops?: Ops | undefined;
   readonly limits?: Limits;
   readonly hsts?: string;
+  readonly counter?: ReportCounter | undefined;
 }
 
 const isAborted = (fault: unknown) =>
@@ -48,7 +50,7 @@ const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
     headers['x-forwarded-proto'] as string | undefined,
   );
 
-/** Read-only, except the form that enters a preview. */
+/** Read-only, except the form that enters a preview, and reports of visits. */
 const isAllowed = (method: string | undefined, { pathname }: Address) =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
 
@@ -58,15 +60,17 @@ export class SiteServer extends http.Server {
   readonly #ops: Ops | undefined;
   readonly #connections: Connections;
   readonly #hsts: readonly string[];
+  readonly #counter: ReportCounter | undefined;
 
   constructor(
     readonly site: SiteHandler,
     log: Log,
-    { ops, limits = limitsFor(), hsts = DEFAULT_HSTS }: ServerOptions = {},
+    { ops, limits = limitsFor(), hsts = DEFAULT_HSTS, counter }: ServerOptions = {},
   ) {
     super(TIMES);
     this.#log = log;
     this.#ops = ops;
+    this.#counter = counter;
     this.#hsts = [HSTS_HEADER, hsts];
     this.#connections = new Connections(this, limits);
     this.on('request', this.#handle);
@@ -114,6 +118,8 @@ export class SiteServer extends http.Server {
       if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
       return this.#ops.answer(request, response, address).then(() => undefined);
     }
+    if (address.pathname === REPORT && request.method === 'POST')
+      return takeReport(request, this.#counter);
     if (!isAllowed(request.method, address)) return notAllowed();
     return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
   }

@@ -1,0 +1,152 @@
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { textResponse } from '../http/responses';
+import { Log } from '../http/log';
+import { SiteServer } from '../server';
+import type { Report } from './report';
+
+const counted: Report[] = [];
+let cookie: string | undefined;
+const site = { answer: () => textResponse(200, 'a page'), health: () => textResponse(200, 'ok') };
+const counter = {
+  report: (_request: http.IncomingMessage, report: Report) => {
+    counted.push(report);
+    return cookie;
+  },
+};
+const server = new SiteServer(site, new Log(), { counter });
+const port = () => (server.address() as AddressInfo).port;
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+beforeEach(() => {
+  counted.length = 0;
+  cookie = undefined;
+});
+
+const REPORT = { alive: true, fault: false, blameless: 0 };
+const SAME = { 'Sec-Fetch-Site': 'same-origin' };
+
+const ask = (
+  text: string,
+  headers: Record<string, string> = SAME,
+  method = 'POST',
+  path = '/_report',
+): Promise<http.IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port: port(), path, method, headers });
+    request.on('response', (response) => resolve(response.resume())).on('error', reject);
+    request.end(text);
+  });
+
+test('a message of the reporter is counted and gets an empty answer that nobody keeps', async () => {
+  const all = { ...REPORT, fault: true, lcp: 812, inp: 40, source: 'blog Post.1a2b.js:1:345' };
+  const { statusCode, headers } = await ask(JSON.stringify(all));
+  expect(statusCode).toBe(204);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(counted).toEqual([all]);
+});
+
+test('what this visit was counted for goes back in its cookie', async () => {
+  cookie = 'release_side=12c~25~token; Path=/';
+  expect((await ask(JSON.stringify(REPORT))).headers['set-cookie']).toEqual([cookie]);
+});
+
+test('a later reporter may send more, which older servers ignore', async () => {
+  await ask(JSON.stringify({ ...REPORT, page: '/blog' }));
+  expect(counted).toEqual([REPORT]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"alive":'],
+  ['another kind of value', 'null'],
+  ['a list', '[]'],
+  ['no sign of life', '{}'],
+  ['a wrong type', JSON.stringify({ ...REPORT, fault: 'yes' })],
+  ['faults below zero', JSON.stringify({ ...REPORT, blameless: -1 })],
+  ['more faults than a page can have', JSON.stringify({ ...REPORT, blameless: 1e9 })],
+  ['a time below zero', JSON.stringify({ ...REPORT, lcp: -1 })],
+  ['a time without end', '{"alive":true,"fault":false,"blameless":0,"lcp":1e999}'],
+  ['markup in place of a source', JSON.stringify({ ...REPORT, source: '<b>a.js:1:2</b>' })],
+  ['a source of two lines', JSON.stringify({ ...REPORT, source: 'blog a.js:1:2\nblog b.js:1:2' })],
+  ['more than 1 kB', JSON.stringify({ ...REPORT, more: 'x'.repeat(1_024) })],
+])('a message with %s gets the same answer and is not counted', async (_what, text) => {
+  expect((await ask(text)).statusCode).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test.each([
+  ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['from another host of this site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['typed by somebody', { 'Sec-Fetch-Site': 'none' }],
+  ['of another origin, in a browser that says no more', { Origin: 'https://evil.example' }],
+  ['that does not say from where', {}],
+  ['of a page without an origin', { Origin: 'null' }],
+])('a message %s gets the same answer and is not counted', async (_where, headers) => {
+  expect((await ask(JSON.stringify(REPORT), headers)).statusCode).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('a message of this origin counts in browsers that say only the origin', async () => {
+  await ask(JSON.stringify(REPORT), { Origin: `http://127.0.0.1:${port()}` });
+  expect(counted).toEqual([REPORT]);
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s at its address is refused', async (method) => {
+  const { statusCode, headers } = await ask('', SAME, method);
+  expect(statusCode).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+});
+
+test('messages to any other address are refused', async () => {
+  for (const path of ['/', '/_report/', '/_reports', '/blog'])
+    expect((await ask(JSON.stringify(REPORT), SAME, 'POST', path)).statusCode).toBe(405);
+  expect(counted).toEqual([]);
+});
+
+test('one message after another is answered on one connection', async () => {
+  const text = JSON.stringify(REPORT);
+  const message =
+    'POST /_report HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n' +
+    `Content-Length: ${text.length}\r\n`;
+  const answers = await new Promise<string>((resolve) => {
+    let all = '';
+    const socket = net.connect(port(), '127.0.0.1', () =>
+      socket.write(`${message}\r\n${text}${message}Connection: close\r\n\r\n${text}`),
+    );
+    socket.setEncoding('latin1').on('data', (chunk: string) => (all += chunk));
+    socket.on('close', () => resolve(all));
+  });
+  expect(answers.match(/HTTP\/1\.1 204 /g)).toHaveLength(2);
+  expect(counted).toEqual([REPORT, REPORT]);
+});
+
+test('a visitor who leaves amid a message is no fault in the log', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const socket = net.connect(port(), '127.0.0.1');
+  socket.write(
+    'POST /_report HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 99\r\n\r\n{',
+  );
+  await new Promise((resolve) => server.once('request', resolve));
+  socket.destroy();
+  await ask(JSON.stringify(REPORT));
+  expect(counted).toEqual([REPORT]);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
+test('without a counter a message is answered all the same', async () => {
+  const other = new SiteServer(site, new Log());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port: at } = other.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${at}/_report`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(204);
+  other.close();
+  other.closeAllConnections();
+});
