@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { deploy } from '../cli/change/deploy';
+import { faultSources } from './fault-sources';
+
+const folder = temporaryFolder();
+
+/** Columns 1 to 10 are line 2 of the first source, later ones line 1 of the second. */
+const MAP = JSON.stringify({
+  version: 3,
+  sources: ['remote-blog/src/pages/Post/Post.tsx', 'shared/src/blocks/Card.tsx'],
+  names: [],
+  mappings: 'AACEA,UCDF',
+});
+const integrity = `sha384-${createHash('sha384').update(MAP).digest('base64')}`;
+
+const store = new MemoryStore();
+let script = '';
+
+beforeAll(async () => {
+  const blog = builtRelease(folder, 'blog', {
+    byContent: true,
+    change: (release) => {
+      script =
+        Object.keys(release.client as object).find((name) => /^page\..*js$/.test(name)) ?? '';
+      Object.assign(release, { maps: { [`${script}.map`]: { integrity, bytes: MAP.length } } });
+    },
+  });
+  fs.mkdirSync(path.join(blog.folder, 'maps'), { recursive: true });
+  fs.writeFileSync(path.join(blog.folder, `maps/${script}.map`), MAP);
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { byContent: true }).folder);
+  await deploy(store, ['blog'], '', blog.folder);
+});
+
+test('reported places are named by source line and owning team, most frequent first', async () => {
+  const counts = { [`blog ${script}:1:15`]: 2, [`blog ${script}:1:1`]: 3 };
+  expect(await faultSources(store, counts)).toEqual([
+    { source: 'remote-blog/src/pages/Post/Post.tsx:2:3', team: '@site/blog', count: 3 },
+    { source: 'shared/src/blocks/Card.tsx:1:1', team: '@site/all', count: 2 },
+  ]);
+});
+
+test('columns that come from one place of the source are one place', async () => {
+  const counts = { [`blog ${script}:1:1`]: 3, [`blog ${script}:1:2`]: 4 };
+  expect(await faultSources(store, counts)).toEqual([
+    { source: 'remote-blog/src/pages/Post/Post.tsx:2:3', team: '@site/blog', count: 7 },
+  ]);
+});
+
+test('what no release of the store has is left out, such as forged names and the rest of many', async () => {
+  const counts = {
+    'blog Post.0011223344556677.js:1:1': 9,
+    'nobody main.js:1:1': 9,
+    other: 9,
+    'blog ../../release.js:1:1': 9,
+    [`shell ${script}:1:1`]: 9,
+  };
+  expect(await faultSources(store, counts)).toEqual([]);
+});
