@@ -5,7 +5,15 @@ import { variable } from '@site/tool/environment';
 import { hstsIn } from '../serve/http/hsts';
 import { type Listening, serve } from '../serve/serving';
 import type { CommandContext } from '@site/tool/command-context';
-import { host, opsPort, type Options, optionsOf, port, previewOrigin } from '@site/tool/options';
+import {
+  factsOptions,
+  host,
+  opsPort,
+  type Options,
+  optionsOf,
+  port,
+  previewOrigin,
+} from '@site/tool/options';
 import { print } from '@site/tool/terminal';
 
 /** Runs until the first signal; the second ends at once. */
@@ -31,6 +39,7 @@ export async function serveLive(context: CommandContext, options: Options): Prom
     clearSiteData: options.clearData,
     previews,
     hsts: hstsIn(variable('HSTS')),
+    facts: factsOptions(),
   });
   // From here on it only serves: no more progress messages.
   context.close();

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { PREVIEW_PATH } from '@site/tool/previews';
-import { REPORT, type ReportCounter, takeReport } from './facts/report';
+import { REPORT, takeReport } from './facts/report';
 import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textResponse } from './http/responses';
 import { type SiteResponse, type SiteHandler, wantsServiceWorker } from './http/request';
@@ -12,6 +12,7 @@ import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from './http/hsts';
 import { Log } from './http/log';
 import { send } from './http/connections/send';
 import { respondUnparsable } from './http/connections/unreadable';
+import type { VisitCounter } from './facts/counter';
 import { FolderSite } from './site/folder-site';
 
 const TIMES = {
@@ -34,7 +35,7 @@ export interface ServerOptions {
   readonly ops?: Ops | undefined;
   readonly limits?: Limits;
   readonly hsts?: string;
-  readonly counter?: ReportCounter | undefined;
+  readonly counter?: VisitCounter | undefined;
 }
 
 const isAborted = (fault: unknown) =>
@@ -60,7 +61,7 @@ export class SiteServer extends http.Server {
   readonly #ops: Ops | undefined;
   readonly #connections: Connections;
   readonly #hsts: readonly string[];
-  readonly #counter: ReportCounter | undefined;
+  readonly #counter: VisitCounter | undefined;
 
   constructor(
     readonly site: SiteHandler,
@@ -100,9 +101,10 @@ export class SiteServer extends http.Server {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
+    const counted = this.#counter?.count(request, answer) ?? answer;
     const made = isSecure(request)
-      ? { ...answer, headers: [...answer.headers, ...this.#hsts] }
-      : answer;
+      ? { ...counted, headers: [...counted.headers, ...this.#hsts] }
+      : counted;
     return send(this.#connections, made, request, response);
   }
 
@@ -183,10 +185,12 @@ export function siteServer(
   limits?: Limits,
   hsts?: string,
   previews?: string,
+  counter?: VisitCounter,
 ): SiteServer {
   const log = new Log();
   return new SiteServer(new FolderSite(store, log, previews), log, {
     ops,
+    counter,
     ...(limits && { limits }),
     ...(hsts && { hsts }),
   });

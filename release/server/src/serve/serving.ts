@@ -5,6 +5,9 @@ import { BadConfiguration } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import { edgeHandler } from './edge/handler';
 import { FetchedSite } from './edge/fetched-site';
+import { Counter } from './facts/counter';
+import { Recorder } from './facts/recorder';
+import { VisitTokens } from './facts/visit-tokens';
 import { Log } from './http/log';
 import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, SiteServer, siteServer } from './server';
@@ -12,6 +15,8 @@ import { checkOpens } from './site/sessions';
 import { clearingSiteData } from './clear-site-data';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import type { FactsOptions } from '@site/tool/options';
 
 export interface Listening<Of extends Server = Server> {
   readonly server: Of;
@@ -73,6 +78,16 @@ export interface ServeOptions {
   readonly hsts?: string;
   /** Their separate origin. */
   readonly previews?: string | undefined;
+  /** Nothing is counted without. */
+  readonly facts?: FactsOptions | undefined;
+}
+
+const counterFor = ({ visitKey, proxies }: FactsOptions) =>
+  new Counter(new VisitTokens(visitKey ?? randomBytes(32)), proxies);
+
+function recordUntilClosed(server: SiteServer, recorder: Recorder, everyMs: number): void {
+  recorder.start(everyMs);
+  server.once('close', () => void recorder.stop());
 }
 
 interface OpsServing {
@@ -88,15 +103,16 @@ export interface Serving extends Listening<SiteServer> {
 function serverFor(
   store: Store,
   ops: Ops | undefined,
+  counter: Counter | undefined,
   { hsts, previews }: Pick<ServeOptions, 'hsts' | 'previews'>,
 ): SiteServer {
   if (store.remote) {
     const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
-    return new SiteServer(site, new Log(), { ops, ...(hsts && { hsts }) });
+    return new SiteServer(site, new Log(), { ops, counter, ...(hsts && { hsts }) });
   }
   const folder = folderOf(store);
   checkOpens(folder);
-  return siteServer(folder, ops, undefined, hsts, previews);
+  return siteServer(folder, ops, undefined, hsts, previews, counter);
 }
 
 async function serveOps(
@@ -120,7 +136,7 @@ export async function serve(
   store: Store,
   host: string,
   port: number,
-  { ops, clearSiteData, hsts, previews }: ServeOptions = {},
+  { ops, clearSiteData, hsts, previews, facts }: ServeOptions = {},
 ): Promise<Serving> {
   const { composition } = await status(store);
   const { site: id, settings } = await compositionNumbered(store, composition);
@@ -133,8 +149,10 @@ export async function serve(
   const isShared = port !== 0 && ops?.port === port;
   let opsPort = 0;
   const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
-  const server = serverFor(store, atSite, { ...(hsts && { hsts }), previews });
+  const counter = facts && counterFor(facts);
+  const server = serverFor(store, atSite, counter, { ...(hsts && { hsts }), previews });
   const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
+  if (counter) recordUntilClosed(server, new Recorder(store, counter, new Log()), facts.everyMs);
   if (!handler) return site;
   if (isShared) return { ...site, ops: { address: site.address, token } };
   try {

@@ -12,6 +12,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body?: string,
 ): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -25,6 +26,6 @@ export function ask(
         }),
       );
     });
-    request.on('error', reject).end();
+    request.on('error', reject).end(body);
   });
 }

@@ -3,6 +3,7 @@ import type { Store } from '@site/composer/store';
 import { factsIn, hourOf, type Sums } from './facts';
 import { addSums, emptySums } from './sums';
 
+export * from './counted';
 export * from './facts';
 export * from './sums';
 

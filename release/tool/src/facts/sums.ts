@@ -57,18 +57,27 @@ export function addVital(histogram: number[], milliseconds: number): void {
 const addHistogram = (to: number[], from: readonly number[]) =>
   from.forEach((count, bucket) => (to[bucket] = (to[bucket] ?? 0) + count));
 
-/** `keyOf`: the key under which another is summed. */
-export function addSums(to: Sums, from: Sums, keyOf = (key: string) => key): void {
+/** Under which key of the sum a part is counted. */
+interface Names {
+  readonly visit: (key: string) => string;
+  readonly file: (release: string) => string;
+}
+
+const SAME: Names = { visit: (key) => key, file: (release) => release };
+
+export function addSums(to: Sums, from: Sums, names = SAME): void {
   for (const [key, counts] of Object.entries(from.visits)) {
-    const own = countsAt(to, keyOf(key));
+    const own = countsAt(to, names.visit(key));
     for (const field of Object.keys(NONE) as (keyof VisitCounts)[]) own[field] += counts[field];
   }
-  for (const [release, count] of Object.entries(from.files)) addFile(to, release, count);
+  for (const [release, count] of Object.entries(from.files))
+    addFile(to, names.file(release), count);
   for (const [key, { lcp, inp }] of Object.entries(from.vitals)) {
-    const own = vitalsAt(to, keyOf(key));
+    const own = vitalsAt(to, names.visit(key));
     addHistogram(own.lcp, lcp);
     addHistogram(own.inp, inp);
   }
   for (const [key, sources] of Object.entries(from.sources))
-    for (const [source, count] of Object.entries(sources)) addSource(to, keyOf(key), source, count);
+    for (const [source, count] of Object.entries(sources))
+      addSource(to, names.visit(key), source, count);
 }

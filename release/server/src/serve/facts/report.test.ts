@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import type { SiteResponse } from '../http/request';
 import { textResponse } from '../http/responses';
 import { Log } from '../http/log';
 import { SiteServer } from '../server';
@@ -9,6 +10,7 @@ const counted: Report[] = [];
 let cookie: string | undefined;
 const site = { answer: () => textResponse(200, 'a page'), health: () => textResponse(200, 'ok') };
 const counter = {
+  count: (_request: http.IncomingMessage, response: SiteResponse) => response,
   report: (_request: http.IncomingMessage, report: Report) => {
     counted.push(report);
     return cookie;

@@ -92,18 +92,37 @@ export function percentage(word: string | undefined): number | undefined {
 /** This machine only by default. */
 export const host = (): string => variable('HOST') ?? '127.0.0.1';
 
-function portIn(name: string, otherwise: number): number {
+function numberIn(name: string, otherwise: number, least: number, most: number): number {
   const word = variable(name) ?? String(otherwise);
   const number = Number(word);
-  if (/^\d+$/.test(word) && number < 65_536) return number;
-  throw new WrongUsage(`${name} is "${word}"; it must be a number from 0 to 65535.`);
+  if (/^\d+$/.test(word) && number >= least && number <= most) return number;
+  throw new WrongUsage(`${name} is "${word}"; it must be a number from ${least} to ${most}.`);
 }
+
+const portIn = (name: string, otherwise: number) => numberIn(name, otherwise, 0, 65_535);
 
 export const port = (otherwise: number): number => portIn('PORT', otherwise);
 
 /** Next to the site's port, after that of previews. */
 export const opsPort = (site: number): number =>
   portIn('RELEASE_OPS_PORT', site === 0 ? 0 : site + 2);
+
+export interface FactsOptions {
+  /** Shared by several servers; each makes its own by default. */
+  readonly visitKey?: string | undefined;
+  /** In front of the server. */
+  readonly proxies: number;
+  readonly everyMs: number;
+}
+
+/** A killed server loses no more of what it has counted. */
+const MAX_FACTS_SECONDS = 60;
+
+export const factsOptions = (): FactsOptions => ({
+  visitKey: variable('RELEASE_VISIT_KEY'),
+  proxies: numberIn('RELEASE_PROXIES', 0, 0, 10),
+  everyMs: 1_000 * numberIn('RELEASE_FACTS_SECONDS', MAX_FACTS_SECONDS, 1, MAX_FACTS_SECONDS),
+});
 
 /** Origin for previews only. */
 export function previewOrigin(): string | undefined {

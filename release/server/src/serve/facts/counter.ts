@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  addFile,
+  addSource,
+  addVital,
+  countedIn,
+  countsAt,
+  emptySums,
+  releaseOf,
+  type Sums,
+  vitalsAt,
+} from '@site/tool/facts';
+import type { SiteResponse } from '../http/request';
+import { VARIANT_COOKIE } from '../site/visitor-session';
+import { AddressLimits } from './address-limits';
+import { addressOf } from './client-address';
+import type { Report } from './report';
+import { type Counted, CountedVisit, type VisitTokens } from './visit-tokens';
+
+const IN_COOKIE = new RegExp(`(?:^|;\\s*)${VARIANT_COOKIE}=([^;\\s]*)`);
+const DRAWN = new RegExp(`^${VARIANT_COOKIE}=([^;]+)(.*)$`);
+
+const cookieOf = (value: string) => `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
+
+/** Of one message. */
+const MAX_BLAMELESS = 20;
+
+const WITHOUT_TRIAL = new CountedVisit('');
+
+interface Lines {
+  /** Index of the cookie of a visit that was just drawn; -1 without. */
+  readonly drawn: number;
+  /** No shared cache keeps it, so it may say what was counted of one visit. */
+  readonly isPrivate: boolean;
+  readonly isPreview: boolean;
+}
+
+function linesOf(headers: readonly string[]): Lines {
+  let [drawn, isPrivate, isPreview] = [-1, false, false];
+  for (let at = 0; at < headers.length; at += 2) {
+    const value = headers[at + 1] as string;
+    // Node's own names, and lower case from a Response.
+    switch (headers[at]) {
+      case 'Cache-Control':
+      case 'cache-control':
+        isPrivate = value.startsWith('private') || value.startsWith('no-store');
+        break;
+      case 'Set-Cookie':
+      case 'set-cookie':
+        if (value.startsWith(`${VARIANT_COOKIE}=`)) drawn = at + 1;
+        break;
+      case 'X-Robots-Tag':
+      case 'x-robots-tag':
+        isPreview = true;
+    }
+  }
+  return { drawn, isPrivate, isPreview };
+}
+
+export interface VisitCounter {
+  /** The response, with what the visit's cookie has to say now. */
+  count(request: IncomingMessage, response: SiteResponse): SiteResponse;
+  /** Returns the value of Set-Cookie, if there is one to send. */
+  report(request: IncomingMessage, report: Report): string | undefined;
+}
+
+/** In memory: nothing here waits. */
+export class Counter implements VisitCounter {
+  #sums = emptySums();
+  readonly #limits = new AddressLimits();
+  hasUnnamedProxy = false;
+
+  constructor(
+    readonly tokens: VisitTokens,
+    /** Proxies in front of this server. */
+    readonly proxies = 0,
+  ) {}
+
+  /** Since the last call. */
+  take(): Sums {
+    const taken = this.#sums;
+    this.#sums = emptySums();
+    return taken;
+  }
+
+  count(request: IncomingMessage, response: SiteResponse): SiteResponse {
+    const { drawn, isPrivate, isPreview } = linesOf(response.headers);
+    if (drawn >= 0) return this.#sign(response, drawn);
+    const { method, url = '/', headers } = request;
+    const [path = '/'] = url.split('?', 1);
+    const fields = countedIn({ method, path, status: response.status, headers });
+    if (fields.length === 0 || isPreview) return response;
+    const visit = isPrivate ? this.#visitOf(headers.cookie) : WITHOUT_TRIAL;
+    const address = addressOf(request, this.proxies);
+    this.hasUnnamedProxy ||= this.proxies === 0 && headers['x-forwarded-for'] !== undefined;
+    if (fields[0] === 'failed') this.#countFile(path, address);
+    if (!visit) return response;
+    for (const field of fields) this.#count(visit, field, address);
+    const cookie = this.#cookieAfter(visit, fields);
+    return cookie
+      ? { ...response, headers: [...response.headers, 'Set-Cookie', cookie] }
+      : response;
+  }
+
+  report(request: IncomingMessage, report: Report): string | undefined {
+    const visit = this.#visitOf(request.headers.cookie);
+    if (!visit) return undefined;
+    const address = addressOf(request, this.proxies);
+    const { key } = visit;
+    const { alive, fault, blameless, source } = report;
+    if (alive && this.#count(visit, 'alive', address)) this.#addVitals(key, report);
+    if (fault && this.#count(visit, 'faults', address) && source)
+      addSource(this.#sums, key, source);
+    if (blameless && this.#limits.allows(address, 'blameless'))
+      countsAt(this.#sums, key).blameless += Math.min(blameless, MAX_BLAMELESS);
+    return this.#cookieAfter(visit, [
+      ...(alive ? (['alive'] as const) : []),
+      ...(fault ? (['faults'] as const) : []),
+    ]);
+  }
+
+  /** False if it was counted before, or the address has counted too much. */
+  #count(visit: CountedVisit, field: Counted, address: string): boolean {
+    // Without a cookie nothing tells a visit from the next request.
+    if (visit.has(field) || (visit.key === '' && field === 'visits')) return false;
+    if (!this.#limits.allows(address, field)) return false;
+    countsAt(this.#sums, visit.key)[field]++;
+    return true;
+  }
+
+  #countFile(path: string, address: string): void {
+    const release = releaseOf(path);
+    if (release && this.#limits.allows(address, 'files')) addFile(this.#sums, release);
+  }
+
+  #addVitals(key: string, { lcp, inp }: Report): void {
+    if (lcp !== undefined) addVital(vitalsAt(this.#sums, key).lcp, lcp);
+    if (inp !== undefined) addVital(vitalsAt(this.#sums, key).inp, inp);
+  }
+
+  /** undefined if the cookie was not signed by this server. */
+  #visitOf(cookie = ''): CountedVisit | undefined {
+    const [, value] = IN_COOKIE.exec(cookie) ?? [];
+    return value === undefined ? WITHOUT_TRIAL : this.tokens.read(value);
+  }
+
+  /** Also of a visit that its address's limit left out: else one with more requests would be counted rather. */
+  #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
+    const marked = visit.with(fields);
+    return marked === visit ? undefined : cookieOf(this.tokens.signed(marked));
+  }
+
+  #sign(response: SiteResponse, at: number): SiteResponse {
+    const [, value = '', attributes = ''] = DRAWN.exec(response.headers[at] ?? '') ?? [];
+    const signed = this.tokens.drawn(value);
+    if (signed === undefined) return response;
+    const headers = [...response.headers];
+    headers[at] = `${VARIANT_COOKIE}=${signed}${attributes}`;
+    return { ...response, headers };
+  }
+}

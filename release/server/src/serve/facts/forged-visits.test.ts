@@ -1,0 +1,108 @@
+import { ask } from '../../../testing/servers/ask';
+import { VisitTokens } from './visit-tokens';
+import {
+  CountedSite,
+  DOCUMENT,
+  DRAWS,
+  missing,
+  nextAddress,
+  only,
+  VISIT_KEY,
+  WITHIN,
+} from '../../../testing/servers/counted-site';
+
+let site: CountedSite;
+
+beforeEach(async () => {
+  site = await new CountedSite().start();
+});
+afterEach(() => site.stop());
+
+test.each([
+  ['draws alone', DRAWS],
+  ['other draws with the signature of its own', '12l.15l~25.10~SIGNATURE'],
+  ['another share', '12c.15l~1.10~SIGNATURE'],
+  ['the marks taken off', '12c.15l~25.10~0SIGNATURE'],
+  ['a signature of nobody', '12c.15l~25.10~0aaaaaaaaaaaaaaaa'],
+  ['nonsense', '__proto__~1~0'],
+])('a cookie with %s is served as always, but not counted', async (_name, forged) => {
+  const visit = site.newVisit();
+  await visit.get('/');
+  const { headers } = await visit.get('/');
+  const [, token = ''] = /~(1[\w-]{16});/.exec(headers['set-cookie']?.[0] ?? '') ?? [];
+  expect(token).not.toBe('');
+  site.visits();
+  const signed = forged.replace('0SIGNATURE', `0${token.slice(1)}`).replace('SIGNATURE', token);
+  const Cookie = `release_side=${signed}`;
+  const from = { 'X-Forwarded-For': nextAddress(), Cookie };
+  for (const path of ['/', '/blog', '/go/gohighlevel', '/live.json']) {
+    const { status, headers: answered } = await ask(site.port, path, { ...from, ...WITHIN });
+    expect([status, answered['set-cookie']]).toEqual([200, undefined]);
+  }
+  const { headers: reported } = await site.report({ alive: true, fault: true }, from);
+  expect(reported['set-cookie']).toBeUndefined();
+  expect(site.visits()).toEqual({});
+});
+
+test('servers with the same key count the visits of one another, others do not', async () => {
+  for (const [key, expected] of [
+    [VISIT_KEY, only({ visits: 1 })],
+    ['another-key-of-thirty-two-characters', {}],
+  ] as const) {
+    const other = await new CountedSite(key).start();
+    const cookie = new VisitTokens(VISIT_KEY).drawn(DRAWS) ?? '';
+    await ask(other.port, '/', { Cookie: `release_side=${cookie}`, ...DOCUMENT });
+    expect(other.visits()).toEqual(expected);
+    other.stop();
+  }
+});
+
+test('a client that replays its first cookie counts for no more than its address may', async () => {
+  const visit = site.newVisit();
+  const [line = ''] = (await visit.get('/')).headers['set-cookie'] ?? [];
+  const Cookie = line.split(';')[0] ?? '';
+  const from = { Cookie, 'X-Forwarded-For': nextAddress() };
+  for (let index = 0; index < 100; index++) {
+    await ask(site.port, '/', { ...from, ...DOCUMENT });
+    await ask(site.port, missing(''), from);
+  }
+  expect(site.visits()).toEqual(only({ visits: 10, failed: 1 }));
+});
+
+test('a flood of invented releases and addresses leaves memory and what others count as they are', async () => {
+  for (let index = 0; index < 300; index++) {
+    const headers = { 'X-Forwarded-For': nextAddress() };
+    await ask(site.port, `/_releases/blog/1.0.${index}-ab12cd34/missing.js`, headers);
+  }
+  const honest = site.newVisit();
+  await honest.get('/');
+  await honest.get('/blog');
+  const { visits, files } = site.counter.take();
+  expect(Object.keys(files).length).toBeLessThanOrEqual(256);
+  expect(visits).toMatchObject(only({ visits: 1 }));
+});
+
+test('what a client writes into X-Forwarded-For itself is not taken for its address', async () => {
+  const Cookie = `release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
+  for (let index = 0; index < 20; index++) {
+    const from = `10.0.0.${index}, 192.0.2.7`;
+    await ask(site.port, '/', { Cookie, ...DOCUMENT, 'X-Forwarded-For': from });
+  }
+  expect(site.visits()).toEqual(only({ visits: 10 }));
+});
+
+test('all addresses of an IPv6 network count as one', async () => {
+  const Cookie = `release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
+  for (const [index, start] of ['2001:db8::', '2001:db8:0:0:'].entries())
+    for (let host = 1; host <= 10; host++) {
+      const from = index === 0 ? `${start}${host}` : `${start}1:2:3:${host}`;
+      await ask(site.port, '/', { Cookie, ...DOCUMENT, 'X-Forwarded-For': from });
+    }
+  expect(site.visits()).toEqual(only({ visits: 10 }));
+});
+
+test('a key that is soon guessed is wrong usage', () => {
+  expect(() => new VisitTokens('secret')).toThrow(
+    'RELEASE_VISIT_KEY has 6 characters; it must have at least 32: openssl rand -hex 16',
+  );
+});

@@ -1,0 +1,62 @@
+import type { VisitCounts } from './facts';
+
+/** By lower-case name, as Node has them; a log has some of them. */
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface CountedRequest {
+  readonly method: string | undefined;
+  /** Without query. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+type Field = keyof Pick<VisitCounts, 'visits' | 'loads' | 'failed' | 'clicks'>;
+
+const NOTHING: readonly Field[] = [];
+const FAILED: readonly Field[] = ['failed'];
+const VISIT: readonly Field[] = ['visits'];
+const LOAD: readonly Field[] = ['visits', 'loads'];
+const CLICK: readonly Field[] = ['visits', 'clicks'];
+const LOAD_AND_CLICK: readonly Field[] = ['visits', 'loads', 'clicks'];
+
+const RELEASE_FILE = /^\/_releases\/([a-z][a-z0-9-]*\/[0-9][\w.-]*)\//;
+
+/** Such as "blog/0-shared.json": the release of a file's address. */
+export const releaseOf = (path: string): string | undefined => RELEASE_FILE.exec(path)?.[1];
+
+/** Source: Speculation rules, "Sec-Purpose"; Safari and older browsers say Purpose or X-Moz. */
+const isPrefetch = (headers: Headers) =>
+  /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''));
+
+/** Browsers send Sec-Fetch-Dest over HTTPS only; logs often have neither. */
+function isDocument({ path, headers }: CountedRequest): boolean {
+  const { 'sec-fetch-dest': dest, accept } = headers;
+  if (dest !== undefined) return dest === 'document';
+  return accept === undefined ? !/\.\w+$/.test(path) : accept.includes('text/html');
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined);
+
+function isFromSameSite(headers: Headers): boolean {
+  const { 'sec-fetch-site': site, referer, host } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return referer !== undefined && hostOf(String(referer)) === host;
+}
+
+/**
+ * Of which counts a request is one. Files alone count no visit: whether a browser asks for them depends on what it has
+ * of the release. A page shown from a prefetch is counted at its next request.
+ */
+export function countedIn(request: CountedRequest): readonly Field[] {
+  const { method, path, status, headers } = request;
+  if (method !== 'GET' || isPrefetch(headers)) return NOTHING;
+  if (path.startsWith('/_releases/')) return status === 404 || status >= 500 ? FAILED : NOTHING;
+  if (path === '/live.json') return VISIT;
+  // A redirect is followed by a request for the page.
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect || !isDocument(request)) return NOTHING;
+  const isClick = path.startsWith('/go/') && (status === 200 || status === 304);
+  if (isFromSameSite(headers)) return isClick ? LOAD_AND_CLICK : LOAD;
+  return isClick ? CLICK : VISIT;
+}
