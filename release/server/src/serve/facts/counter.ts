@@ -14,7 +14,7 @@ import type { SiteResponse } from '../http/request';
 import { VARIANT_COOKIE } from '../site/visitor-session';
 import { AddressLimits } from './address-limits';
 import { addressOf } from './client-address';
-import type { Report } from './report';
+import type { Report, ReportCounter } from './report';
 import { type Counted, CountedVisit, type VisitTokens } from './visit-tokens';
 
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${VARIANT_COOKIE}=([^;\\s]*)`);
@@ -57,11 +57,9 @@ function linesOf(headers: readonly string[]): Lines {
   return { drawn, isPrivate, isPreview };
 }
 
-export interface VisitCounter {
+export interface VisitCounter extends ReportCounter {
   /** The response, with what the visit's cookie has to say now. */
   count(request: IncomingMessage, response: SiteResponse): SiteResponse;
-  /** Returns the value of Set-Cookie, if there is one to send. */
-  report(request: IncomingMessage, report: Report): string | undefined;
 }
 
 /** In memory: nothing here waits. */

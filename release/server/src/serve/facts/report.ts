@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { SECURITY_LINES } from '../http/headers';
 import type { SiteResponse } from '../http/request';
-import type { VisitCounter } from './counter';
 
 /** The page's part is shell/src/report. */
 export const REPORT = '/_report';
@@ -51,10 +50,15 @@ async function reportIn(request: IncomingMessage): Promise<Report | undefined> {
   }
 }
 
+export interface ReportCounter {
+  /** Returns the value of Set-Cookie, if any. */
+  report(request: IncomingMessage, report: Report): string | undefined;
+}
+
 /** The same whatever became of the message. */
 export async function takeReport(
   request: IncomingMessage,
-  counter: Pick<VisitCounter, 'report'> | undefined,
+  counter: ReportCounter | undefined,
 ): Promise<SiteResponse> {
   const report = await reportIn(request);
   const cookie = report && counter?.report(request, report);
