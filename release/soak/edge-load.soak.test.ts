@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { latestComposition } from '@site/tool/compositions';
 import { ask } from '@site/server/testing/servers/ask';
 import { Edges } from '@site/server/testing/servers/edges';
-import { Roaming, type Sides } from '@site/server/testing/servers/roaming';
+import { Roaming, type RoamingTrial } from '@site/server/testing/servers/roaming';
 import { startOwn, type WebServer } from '@site/server/testing/servers/web-servers';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
 import type { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
 import { deploy } from '@site/tool/deploy';
-import { endCanary, rollback } from '@site/tool/rollback';
+import { endTrial, rollback } from '@site/tool/rollback';
 import { promote } from '@site/tool/promote';
 import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
@@ -16,7 +17,7 @@ import type { Store } from '@site/composer/store';
 /** The short form is the beginning of the long one; SOAK_TURNS shortens it. */
 const { turns, silences, visitors, pauseMs } = process.env.SOAK
   ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12, pauseMs: 0 }
-  : { turns: 5, silences: [1_500], visitors: 4, pauseMs: 10 };
+  : { turns: 13, silences: [1_500], visitors: 4, pauseMs: 10 };
 
 const folder = temporaryFolder();
 const servers: WebServer[] = [];
@@ -62,30 +63,48 @@ const [place, where] = hasRadosgw()
     ]
   : [inFolder, 'a folder, through two servers'];
 
-test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixture or leaves its side`, async () => {
+test(`deploys, rollbacks and trials in ${where}: no visit fails, gets a mixture or leaves its draws`, async () => {
   const { store, gateway, start } = await place();
   const first = [builtRelease(folder, 'shell').folder, contents.get('1.0.0'), blogs.get('1.0.0')];
   await deploy(store, ['shell', 'content', 'blog'], '', first as string[]);
   for (const one of start) servers.push(await one());
   const ports = servers.map(({ port }) => port);
-  const canaries = new Map<number, Sides>();
-  const [blog, content] = [inTurn(blogs), inTurn(contents)];
-  const versionOf = async () => {
-    const { body } = await ask(ports[0] ?? 0, '/blog');
-    return /blog (\d\.\d\.\d) at/.exec(body)?.[1] ?? '';
-  };
+  const trials = new Map<number, RoamingTrial>();
+  const next = { blog: inTurn(blogs), content: inTurn(contents) };
+  type App = keyof typeof next;
   const live = async () => (await store.live()) ?? 0;
-  const ending = async (work: () => Promise<unknown>) => {
-    for (const canary of canaries.values()) canary.isEnding = true;
+  const versionOf = async (app: App) => (await latestComposition(store))?.apps[app]?.version ?? '';
+  const other = (app: App, than: string): [version: string, folder: string] => {
+    const found = next[app]();
+    return found[0] === than ? next[app]() : found;
+  };
+  const ship = async (app: App) => deploy(store, [app], '', other(app, await versionOf(app))[1]);
+  const begin = async (app: App) => {
+    await shown();
+    const now = await versionOf(app);
+    const [changed, release] = other(app, now);
+    trials.set(1 + (await live()), { app, live: now, changed, isEnding: false });
+    await deploy(store, [app], '', release, { canary: 50 });
+  };
+  const ending = async (app: App, work: () => Promise<unknown>) => {
+    for (const trial of trials.values()) if (trial.app === app) trial.isEnding = true;
     await work();
   };
-  const begin = async () => {
+  const hold = async (app: App) => {
     await shown();
-    const [now, [version, release]] = [await versionOf(), blog()];
-    const next = now === version ? blog() : [version, release];
+    const [trial] = [...trials.values()].filter((one) => one.app === app).slice(-1);
+    const [old, now] = [trial?.live ?? '', trial?.changed ?? ''];
     const begun = 1 + (await live());
-    canaries.set(begun, { live: now, canary: next[0] as string, isEnding: false });
-    await deploy(store, ['blog'], '', next[1], { canary: 50 });
+    await ending(app, () => {
+      trials.set(begun, { app, live: now, changed: old, isEnding: false });
+      return promote(store, '', app, { percent: 30, forMs: 3_600_000 });
+    });
+  };
+  const share = async (app: App) => {
+    const [trial] = (await latestComposition(store))?.trials ?? [];
+    const to = trial?.changes[0]?.to ?? '';
+    const all = { blog: blogs, content: contents }[app];
+    await deploy(store, [app], '', all.get(to.split('-')[0] ?? ''), { canary: 80 });
   };
   async function shown(): Promise<void> {
     const number = await live();
@@ -97,16 +116,22 @@ test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixtur
       }
   }
   const TURNS: readonly (() => Promise<unknown>)[] = [
-    () => deploy(store, ['blog'], '', blog()[1]),
+    () => ship('blog'),
     () => rollback(store, 'blog', undefined, ''),
-    begin,
-    () => deploy(store, ['content'], '', content()[1]),
-    () => ending(() => endCanary(store, '')),
-    begin,
-    () => ending(() => promote(store, '')),
+    () => begin('blog'),
+    () => ship('content'),
+    () => begin('content'),
+    () => share('blog'),
+    () => ending('blog', () => rollback(store, 'blog', undefined, '')),
+    () => begin('blog'),
+    () => hold('content'),
+    () => ending('blog', () => promote(store, '', 'blog')),
+    () => ending('content', () => promote(store, '', 'content')),
+    () => begin('content'),
+    () => ending('content', () => endTrial(store, '')),
   ];
   await shown();
-  const roaming = new Roaming(ports, canaries, visitors, pauseMs);
+  const roaming = new Roaming(ports, trials, visitors, pauseMs);
   const delays: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     await TURNS[turn % TURNS.length]?.();
@@ -126,7 +151,7 @@ test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixtur
   const { requests, sided, failed, mixed, strayed } = roaming;
   if (process.env.SOAK)
     console.info(
-      `${turns} turns, ${requests} requests, ${sided} of a side; ${failed.length} failed, ` +
+      `${turns} turns, ${requests} requests, ${sided} on trial; ${failed.length} failed, ` +
         `${mixed.length} mixed, ${strayed.length} strayed; shown by all after at most ` +
         `${Math.max(...delays).toFixed(0)} ms`,
     );

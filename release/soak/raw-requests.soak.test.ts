@@ -59,7 +59,7 @@ const headers = fc.oneof(
   fc
     .array(fc.constantFrom('br', 'gzip', '*', ';q=0', ';q=1.5', ';q=x', ',', 'identity'))
     .map((parts) => `Accept-Encoding: ${parts.join('')}`),
-  fc.constantFrom('Cookie: release_side=1.canary', 'Cookie: ;;=', 'Expect: 100-continue'),
+  fc.constantFrom('Cookie: release_side=1c~10', 'Cookie: ;;=', 'Expect: 100-continue'),
   fc.constantFrom('Content-Length: 5', 'Transfer-Encoding: chunked', 'Upgrade: h2c', 'Host: b'),
   fc.tuple(odd, odd).map(([name, value]) => `${name}: ${value}`),
 );

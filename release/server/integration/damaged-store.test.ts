@@ -108,13 +108,13 @@ test.each([
   },
 );
 
-test('a canary that web servers do not find is reported, and the next deploy lays it out again', async () => {
+test('a trial that web servers do not find is reported, and the next deploy lays it out again', async () => {
   const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
   await deployNamed(store, ['blog'], '', tried.folder, { canary: 10 });
   expect((await verify(store)).faults).toEqual([]);
-  fs.rmSync(at('compositions/4/visits/drawn/ff'));
+  fs.rmSync(at('compositions/4/visits/drawn/999'));
   const fault =
-    'compositions/4/visits does not lead to the sides of the canary; deploy or roll back any app';
+    'compositions/4/visits does not lead to the variants of its trials; deploy or roll back any app';
   expect((await verify(store)).faults).toEqual([fault]);
   fs.rmSync(at('compositions/4/visits'), { recursive: true });
   expect((await verify(store)).faults).toEqual([fault]);

@@ -9,7 +9,7 @@ import { type Description, identify } from '@site/composer/testing/built/descrip
 import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
 import { latestComposition } from '@site/tool/compositions';
 import { pagesOf, readSite } from '@site/composer/site-description';
-import { liveKey } from '@site/tool/live-document';
+import { liveKey } from '@site/tool/variants';
 import { appNamed } from '@site/tool/app-names';
 import { siteServer } from '../src/serve/server';
 import { FileStore } from '@site/tool/file-store';

@@ -1,12 +1,20 @@
 import type { AppName } from '@site/shared/contract';
+import { combinationsOf, variantName } from '../src/composition/history/draws';
 
 /** And the one a rollback leads to. */
 export type Apps = Record<AppName, { release: string; previous: string | null }>;
 
-/** Most visits, and those of a canary. */
-export interface Sides {
+export interface ModelTrial {
+  readonly begun: number;
+  readonly kind: 'canary' | 'holdback';
+  readonly app: AppName;
+  readonly to: string;
+}
+
+/** What a composition has: for most visits, and for those of trials. */
+export interface ModelComposition {
   readonly live: Apps;
-  readonly canary?: Apps | undefined;
+  readonly trials: readonly ModelTrial[];
   /** The one setting; null if it is as built. */
   readonly set?: string | null;
   readonly isBack?: boolean;
@@ -18,22 +26,28 @@ type Wanted = Partial<Record<AppName, string | null>>;
 const same = (one: Apps, other: Apps) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
+function overlaid(live: Apps, trials: readonly ModelTrial[]): Apps {
   const apps: Apps = { ...live };
-  for (const [app, release] of Object.entries(tried) as [AppName, string][])
-    apps[app] = { release, previous: live[app]?.release ?? null };
+  for (const { app, to } of trials)
+    apps[app] = { release: to, previous: live[app]?.release ?? null };
   return apps;
 }
+
+/** By name: each combination of trials. */
+export const variantsIn = ({ live, trials }: ModelComposition): Record<string, Apps> =>
+  Object.fromEntries(
+    combinationsOf(trials).map((some) => [variantName(some), overlaid(live, some)]),
+  );
 
 /** Changes return new models. */
 export class SiteModel {
   constructor(
-    readonly compositions: readonly Sides[],
+    readonly compositions: readonly ModelComposition[],
     readonly releases: ReadonlySet<string>,
   ) {}
 
   get live(): Apps {
-    return (this.compositions.at(-1) as Sides).live;
+    return (this.compositions.at(-1) as ModelComposition).live;
   }
 
   get set(): string | null {
@@ -49,21 +63,14 @@ export class SiteModel {
     return this.compositions.slice(at - 1, at).map(({ set = null }) => set);
   }
 
-  /** undefined without a canary. */
-  get canary(): Partial<Record<AppName, string>> | undefined {
-    const tried = this.compositions.at(-1)?.canary;
-    if (!tried) return undefined;
-    return Object.fromEntries(
-      (Object.entries(tried) as [AppName, { release: string }][])
-        .filter(([app, { release }]) => release !== this.live[app]?.release)
-        .map(([app, { release }]) => [app, release]),
-    );
+  get trials(): readonly ModelTrial[] {
+    return (this.compositions.at(-1) as ModelComposition).trials;
   }
 
-  readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
+  readonly trialOf = (app: AppName): ModelTrial | undefined =>
+    this.trials.find((trial) => trial.app === app);
 
-  readonly tries = (apps: readonly string[]) =>
-    Object.keys(this.canary ?? {}).some((app) => apps.includes(app));
+  readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
 
   /** When it last went live. */
   #before(app: AppName, release: string): string | null {
@@ -94,23 +101,39 @@ export class SiteModel {
     return apps;
   }
 
-  /** null: none. A canary of other apps goes on, unless it `ends`. */
-  becoming(action: Action, wanted: Wanted, ends = action === 'promote', set = this.set): SiteModel {
+  /** null: none. Trials of other apps go on, but for those it `ends`. */
+  becoming(
+    action: Action,
+    wanted: Wanted,
+    ends: readonly ModelTrial[] = [],
+    set = this.set,
+  ): SiteModel {
     const live = this.#changed(action, wanted);
-    const tried = this.canary;
     const isBack = action === 'rollback' || action === 'remove';
-    const canarySurvives = !ends && !(isBack && this.tries(Object.keys(wanted)));
+    const trials = this.trials.filter(
+      (trial) => !ends.includes(trial) && !(isBack && Object.hasOwn(wanted, trial.app)),
+    );
     const isSame = same(live, this.live) && set === this.set;
-    if (isSame && (!tried || canarySurvives)) return this;
-    const canary = tried && canarySurvives ? overlaid(live, tried) : undefined;
-    return new SiteModel([...this.compositions, { live, canary, set, isBack }], this.releases);
+    if (isSame && trials.length === this.trials.length) return this;
+    return new SiteModel([...this.compositions, { live, trials, set, isBack }], this.releases);
   }
 
-  trying(wanted: Wanted): SiteModel {
-    const canary = this.#changed('deploy', wanted);
-    if (same(canary, this.live)) return this;
+  /** A trial begins with the next composition. */
+  trying(kind: ModelTrial['kind'], app: AppName, to: string, base: SiteModel = this): SiteModel {
+    const begun = this.compositions.length + 1;
+    const trials = [...base.trials, { begun, kind, app, to }];
+    const next = { live: base.live, trials, set: this.set };
+    return new SiteModel([...this.compositions, next], this.releases);
+  }
+
+  /** All get what was live before it. */
+  readonly takenBack = (trial: ModelTrial): SiteModel =>
+    this.becoming('rollback', trial.kind === 'holdback' ? { [trial.app]: trial.to } : {}, [trial]);
+
+  /** A composition that changes a share. */
+  again(): SiteModel {
     return new SiteModel(
-      [...this.compositions, { live: this.live, canary, set: this.set }],
+      [...this.compositions, { ...(this.compositions.at(-1) as ModelComposition), isBack: false }],
       this.releases,
     );
   }
@@ -119,7 +142,8 @@ export class SiteModel {
   pruned(keep: number): SiteModel {
     const kept = this.compositions
       .slice(-keep)
-      .flatMap(({ live, canary }) => [...Object.entries(live), ...Object.entries(canary ?? {})])
+      .flatMap((one) => [one.live, ...Object.values(variantsIn(one))])
+      .flatMap((apps) => Object.entries(apps))
       .flatMap(([app, { release, previous }]) =>
         [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
       );

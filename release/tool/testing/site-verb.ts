@@ -1,7 +1,8 @@
 import type fc from 'fast-check';
 import { compositionsOf } from '../src/composition/history/compositions';
+import { Refusal } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
-import { type Sides, type SiteModel, sorted } from './site-model';
+import { type Apps, type ModelComposition, type SiteModel, sorted, variantsIn } from './site-model';
 
 export interface Real {
   readonly store: Store;
@@ -11,22 +12,40 @@ export interface Expected {
   site: SiteModel;
 }
 
+type Recorded = ModelComposition & { readonly variants: Readonly<Record<string, Apps>> };
+
 /** Oldest first. */
-export async function recordedSides(store: Store): Promise<Sides[]> {
-  const all: Sides[] = [];
-  for await (const { apps: live, canary, composition, settings } of compositionsOf(store))
-    all[composition - 1] = { live, canary: canary?.apps, set: settings?.SITE_URL ?? null };
+export async function recordedCompositions(store: Store): Promise<Recorded[]> {
+  const all: Recorded[] = [];
+  for await (const record of compositionsOf(store)) {
+    const { apps: live, composition, settings, trials = [], variants = {} } = record;
+    all[composition - 1] = {
+      live,
+      trials: trials.map(({ begun, kind, changes: [change] }) => ({
+        ...{ begun, kind, app: change?.app ?? '', to: change?.to ?? '' },
+      })),
+      variants: Object.fromEntries(
+        Object.entries(variants).map(([name, { apps }]) => [name, apps]),
+      ),
+      set: settings?.SITE_URL ?? null,
+    };
+  }
   return all;
 }
 
-const words = (compositions: readonly Sides[]) =>
+const words = (compositions: readonly (ModelComposition | Recorded)[]) =>
   JSON.stringify(
-    compositions.map(({ live, canary, set }) => [set, ...[live, canary ?? {}].map(sorted)]),
+    compositions.map((one) => [
+      ...[one.set, sorted(one.live), one.trials.map(({ app, to }) => [app, to])],
+      Object.entries('variants' in one ? one.variants : variantsIn(one))
+        .map(([name, apps]) => [name, sorted(apps)])
+        .sort(),
+    ]),
   );
 
 /** The store must be in one of the possible states. */
 async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {
-  const actual = words(await recordedSides(store));
+  const actual = words(await recordedCompositions(store));
   const site = possible.find(({ compositions }) => words(compositions) === actual);
   if (!site)
     expect(actual).toBe(possible.map(({ compositions }) => words(compositions)).join(' or '));
@@ -46,3 +65,9 @@ export class Verb implements fc.AsyncCommand<Expected, Real> {
     settle(expected, store, ...(await this.act(expected.site, store)));
   toString = () => this.name;
 }
+
+export const refused = async (work: Promise<unknown>, message: RegExp) => {
+  const fault: unknown = await work.catch((thrown: unknown) => thrown);
+  expect(fault).toBeInstanceOf(Refusal);
+  expect(String(fault)).toMatch(message);
+};

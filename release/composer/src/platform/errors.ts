@@ -123,10 +123,10 @@ export class RolledBackBefore extends Refusal {
   readonly nextStep = 'Deploy a corrected build, or this one all the same with `--again`.';
 }
 
-export class CanaryConflict extends Refusal {
+export class TrialConflict extends Refusal {
   readonly code = 'E_CANARY';
-  readonly summary = 'The change needs a canary and there is none, or one is in its way.';
-  readonly nextStep = 'End the canary with `npx release rollback`, or promote it.';
+  readonly summary = 'The change needs a trial and there is none, or one is in its way.';
+  readonly nextStep = 'End the trial with `npx release rollback <app>`, or promote it.';
 }
 
 export class NotLive extends Refusal {
@@ -195,7 +195,7 @@ export const REFUSALS = [
   AddressesVanish,
   FactsOverdue,
   RolledBackBefore,
-  CanaryConflict,
+  TrialConflict,
   NotLive,
   NotFound,
   Busy,

@@ -32,9 +32,10 @@ export function exportCommand(program: Command, context: CommandContext): void {
       print(
         `Composition ${exported.composition}: ${pluralize(exported.files, 'file')} in ${folder}/public`,
       );
-      if (exported.canary)
+      if (exported.trials)
         print(
-          `The canary of composition ${exported.canary} is in ${folder}/canary; nginx and Caddy draw visits for it. Export again when it ends.`,
+          `Of the trials of ${exported.trials.map((one) => `composition ${one}`).join(' and ')} ${folder}/public is what most visits get ` +
+            `(${exported.variant}); nginx and Caddy draw visits for the rest, in ${folder}/variants. Export again when one ends.`,
         );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
       for (const sentence of exported.beyondHosts) say(`Note: ${sentence}`);

@@ -1,6 +1,7 @@
 import { commit } from '@site/tool/commit';
 import { type Preview, preview } from '@site/tool/compose-preview';
-import { liveDocument, liveKey } from '@site/tool/live-document';
+import { liveDocument } from '@site/tool/live-document';
+import { liveKey } from '@site/tool/variants';
 import { isToken, PREVIEW_PATH, previewKey } from '@site/tool/previews';
 import { pluralize, wholeNumber } from '@site/composer/numbers';
 import { NotFound, WrongUsage } from '@site/composer/errors';

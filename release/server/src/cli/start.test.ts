@@ -9,7 +9,7 @@ import { readBuilt } from '@site/tool/built-release';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
-import { endCanary, rollback } from '@site/tool/rollback';
+import { endTrial, rollback } from '@site/tool/rollback';
 import { deployNewBuilds } from '@site/tool/deploy-new';
 
 const folder = temporaryFolder();
@@ -83,7 +83,7 @@ test('npm start deploys nothing during a canary, and nothing that an ended canar
   ).toEqual({
     left: [expect.stringMatching(/^blog 1\.2\.0-/)],
   });
-  await endCanary(store, 'worse');
+  await endTrial(store, 'worse');
   expect(await start([['blog', '1.1.0']])).toEqual({ left: [`blog ${next.id}`] });
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   await promote(store, '');

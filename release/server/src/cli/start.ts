@@ -24,9 +24,7 @@ export function startCommand(program: Command, context: CommandContext): void {
       const { outcome, left } = await buildAndDeployNew(store, options.deploy ?? false);
       if (outcome) printOutcome(outcome, options);
       for (const release of left)
-        say(
-          `${release} is built but not deployed: it was live before, or a canary is on. ${ASKED}`,
-        );
+        say(`${release} is built but not deployed: it was live before, or a trial is on. ${ASKED}`);
       await serveLive(context, options);
     });
 }

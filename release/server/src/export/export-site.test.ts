@@ -38,20 +38,20 @@ const entries = (of: string) =>
 
 test('the pages of a canary lie beside what is live, and both sides’ releases with the latter', () => {
   expect(read('public/blog.html')).toContain('pale text');
-  expect(read('canary/blog.html')).toContain('bold text');
-  expect(JSON.parse(read('canary/live.json'))).toMatchObject({ composition: 2 });
+  expect(read('variants/2c/blog.html')).toContain('bold text');
+  expect(JSON.parse(read('variants/2c/live.json'))).toMatchObject({ composition: 2 });
   for (const { id } of [old, bold])
     expect(read(`public/_releases/blog/${id}/page.js`)).toBe('/* page */');
 });
 
-test.each(['public', 'canary'])('what is live lies compressed in %s, too', (part) => {
+test.each(['public', 'variants/2c'])('what is live lies compressed in %s, too', (part) => {
   const live = path.join(exported, part, 'live.json');
   const text = fs.readFileSync(live, 'utf8');
   expect(brotliDecompressSync(fs.readFileSync(`${live}.br`)).toString()).toBe(text);
   expect(gunzipSync(fs.readFileSync(`${live}.gz`)).toString()).toBe(text);
 });
 
-test('an export without a canary has no canary folder', () => {
+test('an export without a trial has no folder of variants', () => {
   expect(fs.readdirSync(plain).sort()).toEqual(
     ['Caddyfile', 'compositions', 'current', 'nginx', 'public', 'releases', 'sites'].sort(),
   );
@@ -94,7 +94,7 @@ test('an export can be copied to another place: no link names the one it was mad
     if (entry.isSymbolicLink())
       expect(path.relative(copy, fs.realpathSync(file))).not.toMatch(/^\.\./);
   expect(read('current/site/@any/blog.html', copy)).toContain('pale text at /blog/any-other');
-  expect(read('current/visits/kept/2.canary/site/@any/blog.html', copy)).toContain('at /blog/any<');
+  expect(read('current/visits/kept/2c/site/@any/blog.html', copy)).toContain('at /blog/any<');
 });
 
 test('web servers get the shipped files, told where the export is', () => {

@@ -2,7 +2,8 @@ import { type AppName, parseLive, type Release } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Composition, compositionNumbered } from '@site/tool/compositions';
-import { contentOf, type Variant, variantsOf } from '@site/tool/variants';
+import { variantName } from '@site/tool/draws';
+import { contentOf, liveKeyOf, trialsOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
 import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
@@ -13,7 +14,6 @@ import { checkReplaceable, makeLike, unfinished } from './unfinished';
 import { webServerFiles } from './web-server-files';
 import { retained } from '@site/tool/retention';
 import { discoveryDocument } from '@site/tool/discovery';
-import { liveKey } from '@site/tool/live-document';
 import { readRelease } from '@site/composer/releases';
 import { timeOf } from '@site/tool/content-time';
 import { fileMode, makeFolders } from '@site/tool/rights';
@@ -27,8 +27,10 @@ export interface Exported {
   readonly composition: number;
   readonly folder: string;
   readonly files: number;
-  /** The composition that began the exported canary, for nginx and Caddy. */
-  readonly canary?: number;
+  /** The compositions that began the exported trials, for nginx and Caddy. */
+  readonly trials?: readonly number[];
+  /** What `public/` is. */
+  readonly variant: Variant;
   /** What `_headers` and `_redirects` cannot express, one sentence each. */
   readonly beyondHosts: readonly string[];
 }
@@ -97,12 +99,17 @@ interface Part {
   readonly live: Buffer;
 }
 
+/** What most visits get: hosts that draw none serve it. */
+const mostGet = (record: Composition): Variant =>
+  variantName(trialsOf(record).filter(({ percent }) => percent > 50));
+
 async function partOf(store: Store, record: Composition, variant: Variant): Promise<Part> {
   const { composition } = record;
   const site = await readSite(store, contentOf(record, variant).site);
-  const live = await store.read(liveKey(composition, variant));
-  if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, variant)}`);
-  const folder = variant === 'live' ? 'public' : variant;
+  const key = liveKeyOf(record, variant);
+  const live = await store.read(key);
+  if (live) parseLive(live.toString(), `${store.place}/${key}`);
+  const folder = variant === mostGet(record) ? 'public' : `variants/${variant}`;
   if (site && live) return { variant, folder, site, pages: await pagesOf(store, site), live };
   throw new Damaged(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
@@ -122,8 +129,8 @@ async function writePart(store: Store, made: string, part: Part) {
 }
 
 /**
- * `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary pages. Whole or not
- * at all. `hsts`: Strict-Transport-Security.
+ * `public/` for any static host, links for the shipped nginx and Caddy files, `variants/` for what other visits get
+ * during trials. Whole or not at all. `hsts`: Strict-Transport-Security.
  */
 export async function exportSite(
   store: Store,
@@ -138,11 +145,12 @@ export async function exportSite(
     );
   const { composition } = await status(store);
   const record = await compositionNumbered(store, composition);
-  const { canary } = record;
-  const [live, ...others] = (await Promise.all(
+  const trials = trialsOf(record);
+  const parts = await Promise.all(
     variantsOf(record).map((variant) => partOf(store, record, variant)),
-  )) as [Part, ...Part[]];
-  const rules = rulesOf(live.site, live.pages);
+  );
+  const most = parts.find(({ folder: part }) => part === 'public') as Part;
+  const rules = rulesOf(most.site, most.pages);
   const texts: Texts = {
     'public/_headers': headersFile(rules, hsts),
     'public/_redirects': redirectsFile(rules),
@@ -151,19 +159,23 @@ export async function exportSite(
   await checkReplaceable(folder);
   return unfinished(folder, async (made) => {
     await makeLike(made, folder);
-    const sides = [];
-    for (const part of [live, ...others]) sides.push(await writePart(store, made, part));
+    const written = [];
+    for (const part of parts) written.push(await writePart(store, made, part));
     const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));
     for (const [name, text] of Object.entries(texts)) await write(made, name, text);
-    await linkAsStore(made, record, sides, releases);
+    await linkAsStore(made, record, written, releases);
     await fs.rm(folder, { recursive: true, force: true });
     await fs.rename(made, folder);
     return {
       composition,
       folder,
-      files: (sides[0]?.files.length ?? 0) + releases.length + HOST_FILES,
+      files:
+        (written.find(({ folder: part }) => part === 'public')?.files.length ?? 0) +
+        releases.length +
+        HOST_FILES,
       beyondHosts: beyondHosts(rules),
-      ...(canary ? { canary: canary.begun } : {}),
+      variant: most.variant,
+      ...(trials.length > 0 ? { trials: trials.map(({ begun }) => begun) } : {}),
     };
   });
 }

@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition } from '@site/tool/compositions';
-import { contentOf, type Variant } from '@site/tool/variants';
-import { liveKey } from '@site/tool/live-document';
+import { contentOf, liveKeyOf, type Variant } from '@site/tool/variants';
 import { linkVisits } from '@site/tool/variant-links';
 import { fallbackPages } from '@site/composer/mounts';
 import { storedFormsOf } from '@site/composer/page-files';
@@ -48,20 +47,20 @@ const releaseLinks = (files: readonly string[]): Mounts =>
 export async function linkAsStore(
   made: string,
   record: Composition,
-  sides: readonly ExportedVariant[],
+  variants: readonly ExportedVariant[],
   releases: readonly string[],
 ): Promise<void> {
   const store = new FileStore(made);
   const { composition } = record;
   const at = `compositions/${composition}`;
   await store.linkFolder('releases', releaseLinks(releases));
-  for (const one of sides)
+  for (const one of variants)
     await store.linkFolder(`sites/${contentOf(record, one.variant).site}`, siteLinks(one));
   await store.linkFolder(at, {
     site: `sites/${record.site}`,
     ...Object.fromEntries(
-      sides.map(({ variant, folder }) => [
-        path.posix.relative(at, liveKey(composition, variant)),
+      variants.map(({ variant, folder }) => [
+        path.posix.relative(at, liveKeyOf(record, variant)),
         `${folder}/live.json`,
       ]),
     ),

@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { parseVisit } from '@site/tool/draws';
 import { mixtureIn } from './visitors';
 
 /** More say nothing new. */
@@ -11,11 +12,16 @@ interface SiteResponse {
   readonly body: string;
 }
 
-export interface Sides {
+/** Versions of the app on trial. */
+export interface RoamingTrial {
+  readonly app: string;
   readonly live: string;
-  readonly canary: string;
+  readonly changed: string;
   isEnding: boolean;
 }
+
+const drawsIn = (cookie: string | undefined) =>
+  parseVisit(cookie?.replace(/^release_side=/, ''))?.draws ?? [];
 
 /** Each request goes to another server, as behind a balancer. */
 export class Roaming {
@@ -30,10 +36,10 @@ export class Roaming {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #visitors: Promise<void>[];
 
-  /** `canaries` by the composition that began them; `pauseMs` between two requests. */
+  /** `trials` by the composition that began them; `pauseMs` between two requests. */
   constructor(
     readonly ports: readonly number[],
-    readonly canaries: ReadonlyMap<number, Sides>,
+    readonly trials: ReadonlyMap<number, RoamingTrial>,
     visitors: number,
     readonly pauseMs = 0,
   ) {
@@ -73,7 +79,9 @@ export class Roaming {
           this.failed.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);
           return '';
         }
-        cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+        const drawn = answer.headers['set-cookie']?.[0]?.split(';')[0];
+        if (drawn) this.#checkDrawn(cookie, drawn);
+        cookie = drawn ?? cookie;
         return answer.body;
       };
       for (let walk = 0; walk < 8 && !this.#isOver; walk++) {
@@ -81,7 +89,7 @@ export class Roaming {
         this.#check('blog', page, cookie);
         for (const [, file = ''] of page.matchAll(/(?:src|href)="(\/_releases\/[^"]+)"/g))
           await answered(file);
-        this.#check('content', await answered('/'), undefined);
+        this.#check('content', await answered('/'), cookie);
         await answered('/live.json');
       }
     }
@@ -91,12 +99,19 @@ export class Roaming {
     if (!page) return;
     const mixture = mixtureIn(app, page);
     if (mixture) this.mixed.push(mixture);
-    const [, begun, side] = /release_side=(\d+)\.(live|canary)/.exec(cookie ?? '') ?? [];
-    const sides = this.canaries.get(Number(begun));
-    if (!sides || sides.isEnding) return;
-    this.sided++;
-    const wanted = sides[side as 'live' | 'canary'];
-    if (!page.includes(`${app} ${wanted} at`)) this.strayed.push(`${cookie} without ${wanted}`);
+    for (const { trial: begun, letter } of drawsIn(cookie)) {
+      const trial = this.trials.get(begun);
+      if (trial?.app !== app || trial.isEnding) continue;
+      this.sided++;
+      const wanted = letter === 'l' ? trial.live : trial.changed;
+      if (!page.includes(`${app} ${wanted} at`)) this.strayed.push(`${cookie} without ${wanted}`);
+    }
+  }
+
+  /** A visit draws again only when no trial of its cookie is on. */
+  #checkDrawn(before: string | undefined, now: string): void {
+    const isOn = drawsIn(before).some(({ trial }) => this.trials.get(trial)?.isEnding === false);
+    if (isOn) this.strayed.push(`${before} drawn again: ${now}`);
   }
 
   async stop(): Promise<void> {

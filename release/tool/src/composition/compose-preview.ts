@@ -31,7 +31,8 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
   const previous = live.apps[app]?.release ?? null;
   return {
     ...live,
-    canary: undefined,
+    trials: undefined,
+    variants: undefined,
     why: 'preview',
     changes: [{ app, from: previous, to: release }],
     apps: { ...live.apps, [app]: { version, release, previous } },

@@ -5,7 +5,8 @@ import { ActivationPending, Busy, ifRefused, NotLive } from '@site/composer/erro
 import { beginStep } from '@site/composer/steps';
 import type { HeldLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
-import { composePlan, NOTHING_YET } from './compose';
+import { composePlan } from './compose';
+import { NOTHING_YET } from './compose-apps';
 import { dueFacts } from './dated-facts/overdue';
 import { longPages } from './gate/long-pages';
 import { smokeTest } from './live/smoke-test';
@@ -15,8 +16,8 @@ import { verifyIncoming } from './gate/verify-incoming';
 import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
 import { commit } from './moves/commit';
-import { type Composition, latestComposition } from './history/compositions';
-import { beganCanary, canaryEndedBy } from './history/variants';
+import { type Composition, latestComposition, type Trial } from './history/compositions';
+import { canaryOf, newSites, trialsEndedBy } from './history/variants';
 import { liveDocuments, restoreMissing, orPending, show } from './live/showing';
 import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
@@ -24,8 +25,8 @@ import { changedSettings, type SettingChange } from './history/settings';
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
-  /** Ended without promotion; the composition that began it. */
-  readonly endedCanary?: number | undefined;
+  /** Without promotion. */
+  readonly endedTrials: readonly Trial[];
   readonly settings: readonly SettingChange[];
   /** Also vanished pages, and releases no browser has hydrated. */
   readonly warnings: readonly CrossSectionViolation[];
@@ -63,14 +64,11 @@ async function outcomeOf(
   warnings: readonly CrossSectionViolation[] = [],
   settings: readonly SettingChange[] = [],
 ): Promise<Outcome> {
-  const { site } = (result === 'canary' && composition.canary) || composition;
-  const found = await readSite(store, site);
-  return {
-    result,
-    composition,
-    settings,
-    warnings: [...(found ? warningsIn(found.faults) : []), ...warnings],
-  };
+  const sites = new Set(result === 'unchanged' ? [composition.site] : newSites(composition));
+  const found = await Promise.all([...sites].map((site) => readSite(store, site)));
+  const all = [...found.flatMap((site) => (site ? warningsIn(site.faults) : [])), ...warnings];
+  const different = new Map(all.map((one) => [JSON.stringify(one), one]));
+  return { result, composition, settings, endedTrials: [], warnings: [...different.values()] };
 }
 
 /** Rejects with AddressesVanish unless that is intended. */
@@ -160,9 +158,9 @@ async function tryOnce(
 
   const { composition, warnings } = composed;
   const settings = changedSettings(live?.settings, composition.settings);
-  const result = beganCanary(composition) ? 'canary' : 'live';
-  const endedCanary = canaryEndedBy(composition, live);
-  return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedCanary };
+  const result = canaryOf(composition) ? 'canary' : 'live';
+  const endedTrials = trialsEndedBy(composition, live);
+  return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedTrials };
 }
 
 /** The loser of a race for a number composes again. After a Refusal only the history has changed. */

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../testing/ship';
-import { type Sides, SiteModel } from '../../testing/site-model';
-import { recordedSides, Verb } from '../../testing/site-verb';
-import { Refusal } from '@site/composer/errors';
+import { type ModelComposition, SiteModel } from '../../testing/site-model';
+import { recordedCompositions, refused, Verb } from '../../testing/site-verb';
+import { trialVerbs } from '../../testing/trial-verbs';
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
@@ -14,11 +14,11 @@ import { deploy } from '../cli/change/deploy';
 import { diff } from './history/difference';
 import { history } from './history/timeline';
 import { preview } from '../composition/compose-preview';
-import { promote } from '../cli/change/promote';
+import { latestComposition } from './history/compositions';
 import { prune } from '../maintenance/prune';
 import { publish } from '../cli/change/publish';
 import { remove } from '../cli/change/remove';
-import { endCanary, rollback, rollbackSettings, rollbackSite } from '../cli/change/rollback';
+import { rollback, rollbackSettings, rollbackSite } from '../cli/change/rollback';
 import { settingsIn } from './history/settings';
 import { set } from '../cli/settings/settings';
 import { verify } from '../maintenance/verify';
@@ -53,20 +53,15 @@ const ADDRESS = 'https://a.example';
 const address = (store: Store, value: string | null) =>
   set(store, settingsIn([`SITE_URL=${value ?? ''}`]), '');
 const changing = (site: SiteModel, value: string | null, action: 'deploy' | 'rollback') =>
-  site.becoming(action, {}, false, value);
+  site.becoming(action, {}, [], value);
 
-const refused = async (work: Promise<unknown>, message: RegExp) => {
-  const fault: unknown = await work.catch((thrown: unknown) => thrown);
-  expect(fault).toBeInstanceOf(Refusal);
-  expect(String(fault)).toMatch(message);
-};
-const TRIED = /is already running as a canary/;
+const TRIED = /is already running as a canary|is held back/;
 const NO_RELEASE = /There is no release/;
 const NO_WAY_BACK = /There is no release|is not live, so there|has no release before it/;
 
-/** A deploy must wait if its app is in a canary; the refused release is published all the same. */
+/** A deploy must wait if its app is on trial; the refused release is published all the same. */
 const waits = (site: SiteModel, wanted: readonly [App, number]) =>
-  site.tries([wanted[0]]) && changes(site, wanted);
+  site.trialOf(wanted[0]) !== undefined && changes(site, wanted);
 const changes = (site: SiteModel, [to, at]: readonly [App, number]) =>
   site.live[to]?.release !== releaseOf(to, at).id;
 const published = (site: SiteModel, [to, at]: readonly [App, number]) =>
@@ -89,32 +84,28 @@ const verbs: fc.Arbitrary<Verb>[] = [
         return [deployed(site, [wanted])];
       }),
   ),
-  one.map(
-    (wanted) =>
-      new Verb(`deploy ${wanted.join(' ')} --canary 10`, async (site, store) => {
-        if (site.canary && changes(site, wanted))
-          return refused(send(store, wanted, 10), TRIED).then(() => [published(site, wanted)]);
-        await send(store, wanted, 10);
-        return [published(site, wanted).trying({ [wanted[0]]: releaseOf(...wanted).id })];
+  fc.tuple(one, fc.constantFrom(10, 50)).map(
+    ([wanted, percent]) =>
+      new Verb(`deploy ${wanted.join(' ')} --canary ${percent}`, async (site, store) => {
+        const [to] = wanted;
+        const { id } = releaseOf(...wanted);
+        const on = site.trialOf(to);
+        const before = (await latestComposition(store))?.trials?.find(
+          ({ begun }) => begun === on?.begun,
+        );
+        if (on && changes(site, wanted) && !(on.kind === 'canary' && on.to === id))
+          return refused(send(store, wanted, percent), TRIED).then(() => [published(site, wanted)]);
+        await send(store, wanted, percent);
+        if (!changes(site, wanted)) return [published(site, wanted)];
+        if (!on) return [published(site, wanted).trying('canary', to, id)];
+        return [before?.percent === percent ? site : site.again()];
       }),
   ),
-  fc.constant(
-    new Verb('promote', async (site, store) => {
-      if (!site.canary) return refused(promote(store, ''), /No canary is on/).then(() => [site]);
-      await promote(store, '');
-      return [site.becoming('promote', site.canary)];
-    }),
-  ),
-  fc.constant(
-    new Verb('rollback, of the canary', async (site, store) => {
-      await endCanary(store, '');
-      return [site.becoming('rollback', {}, true)];
-    }),
-  ),
+  ...trialVerbs(app),
   fc.tuple(one, one).map(
     ([a, b]) =>
       new Verb(`deploy ${a.join(' ')} while deploy ${b.join(' ')}`, async (site, store) => {
-        if (site.tries([a[0], b[0]])) return [site];
+        if (site.trialOf(a[0]) ?? site.trialOf(b[0])) return [site];
         await Promise.all([send(store, a), send(store, b)]);
         return [deployed(deployed(site, [a]), [b]), deployed(deployed(site, [b]), [a])];
       }),
@@ -122,9 +113,10 @@ const verbs: fc.Arbitrary<Verb>[] = [
   app.map(
     (back) =>
       new Verb(`rollback ${back}`, async (site, store) => {
-        if (site.canary?.[back]) {
+        const trial = site.trialOf(back);
+        if (trial) {
           await rollback(store, back, undefined, '');
-          return [site.becoming('rollback', {}, true)];
+          return [site.takenBack(trial)];
         }
         const before = site.live[back] ? site.live[back].previous : site.last(back);
         if (!before || !site.has(back, before))
@@ -156,7 +148,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
     (ago) =>
       new Verb(`rollback --composition -${ago}`, async (site, store) => {
         const number = Math.max(1, site.compositions.length - ago);
-        const { live: then, set: wasSet } = site.compositions[number - 1] as Sides;
+        const { live: then, set: wasSet } = site.compositions[number - 1] as ModelComposition;
         const names = Object.keys({ ...site.live, ...then });
         const wanted = Object.fromEntries(names.map((name) => [name, then[name]?.release ?? null]));
         const isThere = names.every((name) => {
@@ -166,7 +158,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
         if (!isThere)
           return refused(rollbackSite(store, number, ''), NO_RELEASE).then(() => [site]);
         await rollbackSite(store, number, '');
-        return [site.becoming('rollback', wanted, true, wasSet)];
+        return [site.becoming('rollback', wanted, site.trials, wasSet)];
       }),
   ),
   fc.constantFrom(null, ADDRESS).map(
@@ -232,7 +224,7 @@ async function fill(store: Store): Promise<void> {
 beforeAll(async () => {
   await fill(base);
   start = new SiteModel(
-    await recordedSides(base),
+    await recordedCompositions(base),
     new Set([
       ...(await base.list('releases/shell')).map((id) => `shell/${id}`),
       ...apps.flatMap((name) => built[name].map(({ id }) => `${name}/${id}`)),

@@ -1,7 +1,8 @@
 import type { AppName, Settings } from '@site/shared/contract';
-import { canarySurvives, checkCanary, checkEnding } from './canary';
+import { checkEnding, checkTrials, continuedBy, trialSurvives } from './trials';
 import type { ChangeRequest } from './history/change-request';
-import { type Canary, type Change, type Composition, latestBase } from './history/compositions';
+import { type Change, type Composition, latestBase, type Trial } from './history/compositions';
+import { trialsOf } from './history/variants';
 import { changedSettings, checkedSettings } from './history/settings';
 import type { Store } from '@site/composer/store';
 
@@ -10,7 +11,8 @@ export interface Plan {
   readonly live: Composition | undefined;
   readonly next: number;
   readonly changes: readonly Change[];
-  readonly canary: Canary | undefined;
+  /** Those that go on. */
+  readonly trials: readonly Trial[];
   /** Afterwards. */
   readonly settings: Settings;
 }
@@ -27,25 +29,26 @@ const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
     .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== null || to !== null);
 
-/** Rejects with CanaryConflict. */
+/** Rejects with TrialConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
-  const { live, next } = await latestBase(store, request.ends === 'any');
+  const { live, next } = await latestBase(store, request.ends === 'all');
   checkEnding(live, request);
   const isLost = live !== undefined && next > live.composition + 1;
   const changes = isLost ? allOf(live, request) : changesOf(live, request);
-  checkCanary(live, request, changes);
-  const on = live?.canary;
-  const canary = on && canarySurvives(on, request) ? on : undefined;
+  checkTrials(live, request, changes);
+  const trials = trialsOf(live).filter((trial) => trialSurvives(trial, request));
   const now = live?.settings ?? {};
   const wanted = request.settings?.(now) ?? now;
   // A rollback may restore any earlier settings.
   const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);
-  return { request, live, next, changes, canary, settings };
+  return { request, live, next, changes, trials, settings };
 }
 
-export function changesNothing({ request, live, changes, canary, settings }: Plan): boolean {
+export function changesNothing({ request, live, changes, trials, settings }: Plan): boolean {
   if (request.action === 'refresh') return false;
-  if (changes.length > 0 || changedSettings(live?.settings, settings).length > 0) return false;
-  const endsCanary = live?.canary !== undefined && canary === undefined;
-  return request.canary !== undefined || !endsCanary;
+  if (changedSettings(live?.settings, settings).length > 0) return false;
+  const continued = continuedBy(live, request, changes);
+  if (continued) return continued.percent === request.canary;
+  if (changes.length > 0) return false;
+  return request.canary !== undefined || trials.length === trialsOf(live).length;
 }

@@ -177,8 +177,8 @@ test('on a disk, a canary that has ended leaves its record, and one that is on s
   const { removed } = await prune(files, { compositions: 1, hours: 0 }, later(1));
   expect(names(removed, 'composition')).toEqual(['1', '2', '3', '4']);
   expect(await files.list('compositions/3')).toEqual(['composition.json']);
-  expect(await files.read('current/visits/drawn/00/live.json')).toEqual(
-    await files.read('compositions/5/canary.json'),
+  expect(await files.read('current/visits/drawn/000/live.json')).toEqual(
+    await files.read('compositions/5/5c.json'),
   );
   expect(await verify(files)).toMatchObject({ faults: [] });
 });

@@ -20,10 +20,10 @@ Commands:
                                    store; nothing goes live
   deploy [options] [app...]        publish if needed, check, compose, and make
                                    live; several apps go live as one
-  promote [options]                make the canary live for all; it passes the
-                                   same checks as a deploy
+  promote [options] [app]          make a trial live for all; a canary passes
+                                   the same checks as a deploy
   rollback [options] [app]         make the release before the current one live
-                                   again, or the one named, and end a canary;
+                                   again, or the one named, and end its trial;
                                    builds nothing
   remove [options] <app>           take a section off the site; a rollback
                                    brings it back
@@ -35,8 +35,8 @@ Commands:
   history [options] [app]          what went live, was refused or failed, newest
                                    first
   diff [options] <n> <m>           which pages differ between two compositions,
-                                   and why; 7-canary is what canary visits get
-                                   of 7
+                                   and why; 7-blog is what visits get of 7 on
+                                   the trial of blog
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)

@@ -14,7 +14,7 @@ import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
 import {
-  canaryIn,
+  newestTrialIn,
   type Opened,
   type VisitorSession,
   sessionFor,
@@ -87,13 +87,13 @@ class EdgeSite {
   }
 
   /** Reads what was requested lately. */
-  async #prepare({ all, canary }: Opened): Promise<void> {
-    const variants = [all, ...(canary ? [sharedSession(canary.files)] : [])];
+  async #prepare({ all, variants }: Opened): Promise<void> {
+    const sessions = [all, ...[...variants.values()].map(sharedSession)];
     const asked = (accepted: string) => ({
       method: 'GET',
       headers: { 'accept-encoding': accepted },
     });
-    const reading = variants.flatMap((session) => [
+    const reading = sessions.flatMap((session) => [
       ...[...this.#pages].map(async ([pathname, accepted]) =>
         this.#site.answer(asked(accepted), { pathname, search: '' }, session),
       ),
@@ -134,7 +134,7 @@ class EdgeSite {
       if (answer.status === 200) this.#files.set(pathname, accepted);
       return answer;
     }
-    const opened = await this.#live.current(canaryIn(cookie), later);
+    const opened = await this.#live.current(newestTrialIn(cookie), later);
     const answer = await this.#withStaleFallback(asked, address, sessionFor(opened, cookie));
     if (answer.status === 200) this.#pages.set(pathname, accepted);
     return answer;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { variantsIn, type StoredVariants } from '@site/tool/stored-variants';
-import { contentOf, type Variant } from '@site/tool/variants';
+import { contentOf, liveKeyOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pageSetKey } from '@site/composer/page-set';
 import { parseSite, siteKey } from '@site/composer/site-description';
 import { Damaged, NotLive } from '@site/composer/errors';
@@ -20,10 +20,10 @@ import type { Bucket } from './bucket';
 import { CookieReads } from './cookie-reads';
 
 /**
- * A deploy shows everywhere within twice that. Shorter during a canary, so visits that reach several servers keep
+ * A deploy shows everywhere within twice that. Shorter during trials, so visits that reach several servers keep
  * their variant.
  */
-const POINTER_TTL_MS = { asARule: 1_000, besideCanary: 200 };
+const POINTER_TTL_MS = { asARule: 1_000, duringTrials: 200 };
 /** Maximum wait for a newer composition before serving the last one. */
 const TIMEOUT_MS = 1_000;
 /** The same for visitors from a server that is ahead, who would otherwise change variant. */
@@ -94,7 +94,7 @@ export class LiveSite {
     readonly options: LiveOptions,
   ) {}
 
-  /** `begun`: the canary in the cookie; another server may be ahead. `later`: work for after the response. */
+  /** `begun`: the newest trial in the cookie; another server may be ahead. `later`: work for after the response. */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();
@@ -142,8 +142,8 @@ export class LiveSite {
     return { composition, isLatest: !this.#isFailing };
   }
 
-  #isDue({ canary }: Numbered, now: number): boolean {
-    const believed = canary ? POINTER_TTL_MS.besideCanary : POINTER_TTL_MS.asARule;
+  #isDue({ trials }: Numbered, now: number): boolean {
+    const believed = trials.length > 0 ? POINTER_TTL_MS.duringTrials : POINTER_TTL_MS.asARule;
     if (this.#isFailing) return now - this.#lastAttempt >= POINTER_TTL_MS.asARule;
     const age = now - this.#lastRead;
     if (age < believed) return false;
@@ -198,15 +198,12 @@ export class LiveSite {
   async #open(number: number): Promise<Numbered> {
     const key = `compositions/${number}/composition.json`;
     const record = variantsIn(await this.#require(key), `${this.bucket.at.place}/${key}`, number);
-    const { canary } = record;
-    const [live, beside] = await Promise.all([
-      this.#variant(record, 'live'),
-      canary && this.#variant(record, 'canary'),
-    ]);
+    const [first, ...others] = variantsOf(record);
+    const open = async (name: Variant) => [name, await this.#variant(record, name)] as const;
+    const [[, live], ...rest] = await Promise.all([open(first), ...others.map(open)]);
     return {
-      composition: number,
-      all: sharedSession(live),
-      ...(canary && beside && { canary: { ...canary, files: beside } }),
+      ...{ composition: number, all: sharedSession(live) },
+      ...{ trials: record.trials ?? [], variants: new Map(rest) },
     };
   }
 
@@ -215,7 +212,7 @@ export class LiveSite {
     const { composition } = record;
     const { site: id } = contentOf<'site'>(record, variant);
     const [live, text] = await Promise.all([
-      this.#require(`compositions/${composition}/${variant}.json`),
+      this.#require(liveKeyOf(record, variant)),
       this.#require(siteKey(id)),
     ]);
     const site = parseSite(text, place, id);

@@ -67,7 +67,7 @@ test('the ops page tells what is live, since when, by whom and why, and the cana
   const { status, body } = await local('/_release/');
   expect(status).toBe(200);
   expect(body).toContain('<h1>Composition 5 <span>is live</span></h1>');
-  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (began the canary)');
+  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (began a canary)');
   expect(body).toContain('a wrong price');
   expect(body).toContain('10 of 100 visits, since composition 5');
   expect(body).toMatch(new RegExp(`<h3>blog</h3><p><code>${first}</code>.*Since composition 4`));

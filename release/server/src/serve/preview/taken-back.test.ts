@@ -9,7 +9,7 @@ import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import { publish } from '@site/tool/publish';
 import { remove } from '@site/tool/remove';
-import { endCanary, rollback, rollbackSettings, rollbackSite } from '@site/tool/rollback';
+import { endTrial, rollback, rollbackSettings, rollbackSite } from '@site/tool/rollback';
 import { preview } from '@site/tool/compose-preview';
 import { set } from '@site/tool/change-settings';
 import { settingsIn } from '@site/tool/settings';
@@ -92,7 +92,7 @@ test('a preview ends when a later release of its section is rolled back', async 
 test('a preview ends when a canary of its release ends without being promoted', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 50, gone: true });
   expect(await isOn()).toBe(true);
-  await endCanary(store, 'hostile');
+  await endTrial(store, 'hostile');
   expect(await isOn()).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Variant } from '@site/tool/variants';
+import { trialsOf, type Variant, variantsOf } from '@site/tool/variants';
 import { Damaged } from '@site/composer/errors';
 import { openVariant, readRecord } from './composition-files';
 import type { Health } from '../http/responses';
@@ -74,11 +74,12 @@ export class Sessions {
     if (record.composition !== Number(number))
       throw new Damaged(`${store}/compositions/${number} is the record of another composition`);
     const variant = (name: Variant) => openVariant(this.#pageSets, record, name);
-    const { canary } = record;
+    const [live, ...others] = variantsOf(record);
     const opened = {
       number,
-      all: sharedSession(variant('live')),
-      ...(canary && { canary: { ...canary, files: variant('canary') } }),
+      all: sharedSession(variant(live)),
+      trials: trialsOf(record),
+      variants: new Map(others.map((name) => [name, variant(name)])),
     };
     this.#refused = undefined;
     return opened;

@@ -1,6 +1,15 @@
 import { parseCookie } from 'cookie';
-import type { Canary } from '@site/tool/compositions';
-import { variantValue, type Variant } from '@site/tool/variants';
+import {
+  type DrawnTrial,
+  drawsOn,
+  drawVisit,
+  formatVisit,
+  isOver,
+  parseVisit,
+  variantOf,
+  type Visit,
+} from '@site/tool/draws';
+import type { Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
 import type { LiveFiles } from './live-files';
 
@@ -9,22 +18,15 @@ export const VARIANT_COOKIE = 'release_side';
 /** Shared caches must not keep responses that differ by variant. */
 export const VARIANT_CACHE = `private, ${PAGE_CACHE}`;
 
-export const cookieFor = (begun: number, variant: Variant): string =>
-  `${VARIANT_COOKIE}=${variantValue(begun, variant)}; Path=/; HttpOnly; SameSite=Lax`;
+export const cookieFor = (value: string): string =>
+  `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
 
-const valueIn = (cookies: string | undefined) => parseCookie(cookies ?? '')[VARIANT_COOKIE];
+const visitIn = (cookies: string | undefined) =>
+  parseVisit(parseCookie(cookies ?? '')[VARIANT_COOKIE]);
 
-/** undefined unless the cookie is of this canary. */
-export function variantIn(cookies: string | undefined, begun: number): Variant | undefined {
-  const value = valueIn(cookies);
-  return (['live', 'canary'] as const).find((variant) => value === variantValue(begun, variant));
-}
-
-/** The composition that began it; 0 without a cookie. */
-export function canaryIn(cookies: string | undefined): number {
-  const [, begun] = /^([1-9]\d{0,14})\.(?:live|canary)$/.exec(valueIn(cookies) ?? '') ?? [];
-  return Number(begun ?? 0);
-}
+/** The composition that began the newest trial in the cookie; 0 without one. */
+export const newestTrialIn = (cookies: string | undefined): number =>
+  visitIn(cookies)?.draws.at(-1)?.trial ?? 0;
 
 /** Uniform from 0 to 99. */
 function random(): number {
@@ -35,20 +37,22 @@ function random(): number {
   }
 }
 
-const drawVariant = (percent: number): Variant => (random() < percent ? 'canary' : 'live');
-
-/** With both variants during a canary. */
+/** With every variant while trials are on. */
 export interface Opened {
-  /** While there is no canary. */
+  /** While there is no trial. */
   readonly all: VisitorSession;
-  readonly canary?: Pick<Canary, 'begun' | 'percent'> & { readonly files: LiveFiles };
+  readonly trials: readonly DrawnTrial[];
+  /** But the live one. */
+  readonly variants: ReadonlyMap<Variant, LiveFiles>;
 }
 
 export interface VisitorSession {
   readonly files: LiveFiles;
   readonly cache: string;
   readonly hasVariants: boolean;
-  /** A variant was just drawn. */
+  /** While a trial is on: what the visit drew. */
+  readonly visit?: Visit;
+  /** It was just drawn. */
   readonly cookie?: string;
   /** Marks pages that are not live. */
   readonly badge?: string;
@@ -60,15 +64,22 @@ export const sharedSession = (files: LiveFiles): VisitorSession => ({
   hasVariants: false,
 });
 
-/** Draws a variant unless the cookie has one. */
-export function sessionFor({ all, canary }: Opened, cookies: string | undefined): VisitorSession {
-  if (!canary) return all;
-  const known = variantIn(cookies, canary.begun);
-  const variant = known ?? drawVariant(canary.percent);
+/** Draws for each trial unless the cookie names one that is on. */
+export function sessionFor(
+  { all, trials, variants }: Opened,
+  cookies: string | undefined,
+): VisitorSession {
+  const now = trials.length > 0 ? Date.now() : 0;
+  const on = trials.filter((trial) => !isOver(trial, now));
+  if (on.length === 0) return all;
+  const known = visitIn(cookies);
+  const isKnown = known !== undefined && drawsOn(known.draws, on).length > 0;
+  const visit = isKnown ? known : { draws: drawVisit(on, random) };
   return {
-    files: variant === 'canary' ? canary.files : all.files,
+    files: variants.get(variantOf(visit.draws, on)) ?? all.files,
     cache: VARIANT_CACHE,
     hasVariants: true,
-    ...(known ? {} : { cookie: cookieFor(canary.begun, variant) }),
+    visit,
+    ...(isKnown ? {} : { cookie: cookieFor(formatVisit(visit)) }),
   };
 }

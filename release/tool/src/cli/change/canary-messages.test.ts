@@ -46,25 +46,28 @@ test('deploy --canary prints the share of visits and the next steps', async () =
     code: 0,
     text:
       `blog: ${blog} -> ${next.id}\nComposition 4 begins a canary: 10 of 100 visits get it.\n` +
-      'Make it live for all: npx release promote. End it: npx release rollback.\n',
+      'Make it live for all: npx release promote blog. End it: npx release rollback blog.\n' +
+      'release serve, workers, nginx and Caddy draw visits for it; an export on another host serves what most visits get.\n',
   });
   expect((await run('status')).text).toMatch(
     new RegExp(
       `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}  @site/blog\n  \\(bold\\)\n$`,
     ),
   );
-  expect((await run(...deployed)).code).toBe(1);
+  expect(await run(...deployed)).toEqual({
+    code: 0,
+    text: 'Already live (composition 4); nothing to do.\n',
+  });
   expect((await run('promote')).text).toBe(
     `blog: ${blog} -> ${next.id}\nComposition 5 is live with 3 apps.\n`,
   );
   expect(await run('promote')).toEqual({
     code: 1,
-    text: 'Error: No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10 [E_CANARY]\n',
+    text: 'Error: No trial is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10 [E_CANARY]\n',
   });
   const lines = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 2)).toEqual([
     `#5  live     promote blog: ${blog} -> ${next.id}  by maria`,
-    expect.stringMatching(/^#4 {2}refused {2}deploy blog: .* for 10 of 100 visits {2}by maria/),
     `#4  canary   deploy blog: ${blog} -> ${next.id} for 10 of 100 visits  by maria  (bold)`,
   ]);
 });
@@ -73,12 +76,12 @@ test('another team is told that the canary goes on beside its deploy', async () 
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
   expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
-    'Composition 5 is live with 3 apps.\nThe canary of composition 4 goes on beside it.\n',
+    'Composition 5 is live with 3 apps.\nThe canary of composition 4 (blog) goes on beside it.\n',
   );
   expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
   expect(await run('diff', '3', '3-canary')).toMatchObject({
     code: 1,
-    text: expect.stringContaining('Composition 3 has no canary beside it') as string,
+    text: expect.stringContaining('Composition 3 has no variant 3-canary') as string,
   });
 });
 
@@ -93,10 +96,10 @@ test.each([['rollback'], ['rollback', 'blog']])(
     );
     const [line = ''] = (await run('history')).text.split('\n');
     expect(line).toContain(
-      `#5  live     rollback (ends the canary of composition 4) blog: ${next.id} -> ${blog}  by maria`,
+      `#5  live     rollback (ends the trial of composition 4) blog: ${next.id} -> ${blog}  by maria`,
     );
     const [entry] = JSON.parse((await run('history', '--json')).text) as unknown[];
-    expect(entry).toMatchObject({ action: 'rollback', endedCanary: 4 });
+    expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4] });
   },
 );
 
@@ -108,7 +111,7 @@ test('a rollback that changes nothing says nothing of messages that were sent', 
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   const back = JSON.parse((await run('rollback', '--json')).text) as object;
-  expect(back).toMatchObject({ result: 'live', endedCanary: 4 });
-  expect(await status(store)).not.toHaveProperty('canary');
+  expect(back).toMatchObject({ result: 'live', endedTrials: [4] });
+  expect(await status(store)).not.toHaveProperty('trials');
   expect(await run('rollback')).toMatchObject({ code: 2 });
 });

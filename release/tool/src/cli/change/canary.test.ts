@@ -1,7 +1,7 @@
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../../testing/ship';
 import { latestComposition } from '../../composition/history/compositions';
-import { liveKey } from '../../composition/live/live-document';
+import { liveKey } from '../../composition/history/variants';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
 import { deploy } from './deploy';
@@ -9,7 +9,7 @@ import { diff } from '../../composition/history/difference';
 import { history } from '../../composition/history/timeline';
 import { promote } from './promote';
 import { removable, prune } from '../../maintenance/prune';
-import { endCanary, rollback, rollbackSite } from './rollback';
+import { endTrial, rollback, rollbackSite } from './rollback';
 import { status } from '../../composition/history/live-now';
 import { verify } from '../../maintenance/verify';
 
@@ -43,14 +43,18 @@ test('a canary leaves the live composition unchanged', async () => {
   expect(await status(store)).toEqual({
     ...before,
     composition: 5,
-    canary: {
-      composition: 5,
-      percent: 10,
-      apps: { blog: { version: '2.0.0', release: next.id } },
-      at: outcome.composition.at,
-      who: outcome.composition.who,
-      why: 'a bold title',
-    },
+    trials: [
+      {
+        composition: 5,
+        kind: 'canary',
+        percent: 10,
+        apps: { blog: { version: '2.0.0', release: next.id } },
+        variant: '5c',
+        at: outcome.composition.at,
+        who: outcome.composition.who,
+        why: 'a bold title',
+      },
+    ],
   });
   expect((await diff(store, 4, 5)).pages).toEqual([]);
   const { pages } = await diff(store, 5, '5-canary');
@@ -63,9 +67,13 @@ test('promote makes the canary live for all with the same pages', async () => {
   const outcome = await promote(store, 'nobody complained');
   expect(outcome).toMatchObject({
     result: 'live',
-    composition: { composition: 6, action: 'promote', site: canary.composition.canary?.site },
+    composition: {
+      composition: 6,
+      action: 'promote',
+      site: canary.composition.variants?.['5c']?.site,
+    },
   });
-  expect(await status(store)).not.toHaveProperty('canary');
+  expect(await status(store)).not.toHaveProperty('trials');
   expect([await releaseOf(), await store.live()]).toEqual([next.id, 6]);
   await rollback(store, 'blog', undefined, '');
   expect(await releaseOf()).toBe(blog);
@@ -74,7 +82,7 @@ test('promote makes the canary live for all with the same pages', async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['a rollback of its app', () => rollback(store, 'blog', undefined, '')],
-  ['a rollback that names nothing', () => endCanary(store, '')],
+  ['a rollback that names nothing', () => endTrial(store, '')],
   ['a rollback of the whole site to what is live', () => rollbackSite(store, 4, '')],
   ['a rollback of its app to what is live', () => rollback(store, 'blog', blog, '')],
 ])('%s ends the canary, and all visits get what was live', async (_name, end) => {
@@ -88,14 +96,14 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 async function versions(app: 'shell' | 'offers' | 'blog') {
-  const { apps, canary } = (await latestComposition(store)) ?? {};
-  return [apps?.[app]?.version, canary?.apps[app]?.version];
+  const { apps, variants } = (await latestComposition(store)) ?? {};
+  return [apps?.[app]?.version, Object.values(variants ?? {})[0]?.apps[app]?.version];
 }
 
 const offersAt = (version: string) => builtRelease(folder, 'offers', { version }).folder;
 
 test('other teams deploy and roll back during a canary, for both variants', async () => {
-  const { canary: begun } = (await begin(store)).composition;
+  const { trials: begun } = (await begin(store)).composition;
   await deploy(store, ['offers'], '', offersAt('1.1.0'));
   expect(await versions('offers')).toEqual(['1.1.0', '1.1.0']);
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
@@ -103,8 +111,8 @@ test('other teams deploy and roll back during a canary, for both variants', asyn
   await rollback(store, 'offers', undefined, '');
   expect(await versions('offers')).toEqual(['1.0.0', '1.0.0']);
   expect(await versions('blog')).toEqual(['1.1.0', '2.0.0']);
-  const { canary: since, ...now } = (await latestComposition(store)) ?? {};
-  expect(since).toEqual({ ...begun, apps: since?.apps, site: since?.site });
+  const now = await latestComposition(store);
+  expect(now?.trials).toEqual(begun);
   expect(now).toMatchObject({ composition: 8, changes: [{ app: 'offers' }] });
   const { pages } = await diff(store, 8, '8-canary');
   expect(new Set(pages.map(({ app }) => app))).toEqual(new Set(['blog']));
@@ -152,7 +160,7 @@ test('a deploy that fits what is live, but not the canary, is refused and says s
   });
   await expect(deploy(store, ['shell'], '', shell.folder)).rejects.toThrow(
     new RegExp(
-      `^Beside the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or end the canary first: npx release rollback$`,
+      `^Beside the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or first of that canary: make it live for all: npx release promote blog, or end it: npx release rollback blog$`,
     ),
   );
   expect(await latestComposition(store)).toEqual(before);
@@ -173,14 +181,17 @@ test('the history tells how a canary began and how it ended', async () => {
 
 test.each<[string, () => Promise<unknown>, string]>([
   [
-    'a second canary',
-    () => deploy(store, ['offers'], '', offersAt('1.1.0'), { canary: 20 }),
-    'and there is one at a time; make it live for all: npx release promote, or end it',
+    'a canary of another release',
+    () =>
+      deploy(store, ['blog'], '', builtRelease(folder, 'blog', { text: 'y' }).folder, {
+        canary: 20,
+      }),
+    'make it live for all: npx release promote blog, or end it: npx release rollback blog, then deploy',
   ],
   [
     'a deploy of its own app',
     () => deploy(store, ['blog'], '', builtRelease(folder, 'blog', { text: 'y' }).folder),
-    'make it live for all: npx release promote, or end it: npx release rollback, then deploy',
+    'make it live for all: npx release promote blog, or end it: npx release rollback blog, then deploy',
   ],
 ])('%s is refused during a canary, and nothing changes', async (_name, change, message) => {
   await begin(store);
@@ -191,8 +202,8 @@ test.each<[string, () => Promise<unknown>, string]>([
 });
 
 test('promote without a canary, and a canary without a live site, are refused', async () => {
-  await expect(promote(store, '')).rejects.toThrow('No canary is on');
-  expect(await endCanary(store, '')).toBeUndefined();
+  await expect(promote(store, '')).rejects.toThrow('No trial is on');
+  expect(await endTrial(store, '')).toBeUndefined();
   const empty = new MemoryStore();
   const shell = builtRelease(folder, 'shell');
   await expect(deploy(empty, ['shell'], '', shell.folder, { canary: 10 })).rejects.toThrow(
@@ -206,7 +217,7 @@ test('a release that could not go live is not for some visits either', async () 
   await expect(deploy(store, ['blog'], '', broken.folder, { canary: 1 })).rejects.toThrow(
     /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
   );
-  expect(await status(store)).not.toHaveProperty('canary');
+  expect(await status(store)).not.toHaveProperty('trials');
 });
 
 test('of a promote and a rollback of one canary at once, one is refused', async () => {
@@ -227,7 +238,7 @@ test('prune keeps what both variants and open tabs need', async () => {
   await prune(store, rules, new Date(Date.now() + 3_600_000));
   expect((await verify(store)).faults).toEqual([]);
   expect(await store.read(liveKey(5, 'live'))).toBeDefined();
-  expect(await store.read(liveKey(5, 'canary'))).toBeDefined();
+  expect(await store.read(liveKey(5, '5c'))).toBeDefined();
   await promote(store, '');
   const { kept } = await removable(store, { compositions: 1, hours: 1 });
   expect([...kept.compositions]).toEqual(expect.arrayContaining([4, 5, 6]));

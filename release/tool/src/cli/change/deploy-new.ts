@@ -1,5 +1,6 @@
 import type { Outcome } from '../../composition/go-live';
 import { type Composition, latestBase } from '../../composition/history/compositions';
+import { trialsOf } from '../../composition/history/variants';
 import { lastMoveOf } from '../../composition/moves/moves';
 import { NotLive } from '@site/composer/errors';
 import { absenceNote, appsHere, build } from '../../platform/workspaces';
@@ -11,7 +12,7 @@ import type { AppName } from '@site/shared/contract';
 export interface Started {
   /** undefined if there was nothing to deploy. */
   readonly outcome?: Outcome;
-  /** Built, but neither live nor deployed now: it was live before, or a canary is on. */
+  /** Built, but neither live nor deployed now: it was live before, or a trial is on. */
   readonly left: readonly string[];
 }
 
@@ -29,7 +30,7 @@ async function everLiveReleases(
 }
 
 /**
- * Leaves out what was live before, since it was rolled back, and everything during a canary. `isAsked`: deploys all.
+ * Leaves out what was live before, since it was rolled back, and everything during a trial. `isAsked`: deploys all.
  */
 export async function deployNewBuilds(
   store: Store,
@@ -39,7 +40,8 @@ export async function deployNewBuilds(
   const { live } = await latestBase(store, false);
   const known = await everLiveReleases(store, live, built);
   const idOf = ({ release: { app, release } }: BuiltRelease) => `${app}/${release}`;
-  const isNew = (one: BuiltRelease) => isAsked || (!known.has(idOf(one)) && !live?.canary);
+  const isNew = (one: BuiltRelease) =>
+    isAsked || (!known.has(idOf(one)) && trialsOf(live).length === 0);
   const fresh = built.filter(isNew);
   const left = built
     .filter((one) => !isNew(one))

@@ -117,7 +117,7 @@ export function deployCommand(program: Command, context: CommandContext): void {
     .option(...FROM)
     .option(
       '--canary <percent>',
-      'let only this many of 100 visits get it, until promote or rollback',
+      'let only so many of 100 visits get it, until promote or rollback; again: another share',
     )
     .option(
       '--all-that-use <figure>',

@@ -23,8 +23,8 @@ publish if needed, check, compose, and make live; several apps go live as one
 Options:
   --from <folder>          a built release, if not the one in the workspace
                            (once for each app), or a store: what is live in it
-  --canary <percent>       let only this many of 100 visits get it, until
-                           promote or rollback
+  --canary <percent>       let only so many of 100 visits get it, until promote
+                           or rollback; again: another share
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
   --pages                  make the live pages anew that an earlier version of
@@ -46,22 +46,30 @@ Global Options:
   ],
   [
     'promote',
-    `Usage: release promote [options]
+    `Usage: release promote [options] [app]
 
-make the canary live for all; it passes the same checks as a deploy
+make a trial live for all; a canary passes the same checks as a deploy
 
 Options:
-  --why <text>     the reason, for the history
-  --json           print facts for a program to read
-  -h, --help       display help for command
-${GLOBAL_HELP}`,
+  --holdback <percent>  so many of 100 visits keep the release before, to
+                        compare
+  --for <time>          how long, such as 12h or 7d (default: 24h)
+  --why <text>          the reason, for the history
+  --json                print facts for a program to read
+  -h, --help            display help for command
+
+Global Options:
+  --store <place>       a folder, or s3://bucket/folder (default: RELEASE_STORE,
+                        else .releases/)
+  --verbose             tell each step, and where an error comes from
+`,
   ],
   [
     'rollback',
     `Usage: release rollback [options] [app]
 
-make the release before the current one live again, or the one named, and end a
-canary; builds nothing
+make the release before the current one live again, or the one named, and end
+its trial; builds nothing
 
 Options:
   --to <release>     the release to go back to

@@ -1,33 +1,89 @@
+import type { AppName } from '@site/shared/contract';
+import { TrialConflict } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
-import { CanaryConflict } from '@site/composer/errors';
+import { trialNamed } from '../../composition/trials';
+import { appNamed } from '../../releases/app-names';
 import { withSharedLock } from '../../store/locks/locks';
-import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import {
+  duration,
+  JSON_OPTION,
+  type Options,
+  optionsOf,
+  percentage,
+  WHY,
+} from '../terminal/options';
 import { printOutcome } from '../terminal/outcome';
 import type { Command } from 'commander';
 
-/** Rejects with CanaryConflict when none is on. */
-export const promote = (store: Store, why: string): Promise<Outcome> =>
-  withSharedLock(store, 'promote', async (lock) => {
-    const canary = (await latestComposition(store))?.canary;
-    if (!canary)
-      throw new CanaryConflict(
-        'No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10',
+export interface Holdback {
+  /** Of 100 visits keep the releases before. */
+  readonly percent: number;
+  readonly forMs: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const noTrial = (app: AppName | undefined) =>
+  new TrialConflict(
+    `No trial${app === undefined ? '' : ` of ${app}`} is on, so there is nothing to promote; ` +
+      `begin one: npx release deploy ${app ?? '<app>'} --canary 10`,
+  );
+
+/**
+ * Makes the trial of this app, or the only one, live for all visits: a canary with its releases, perhaps but for a
+ * holdback, and a holdback by its end. Rejects with TrialConflict when there is none.
+ */
+export const promote = (
+  store: Store,
+  why: string,
+  app?: AppName,
+  holdback?: Holdback,
+): Promise<Outcome> =>
+  withSharedLock(store, app === undefined ? 'promote' : `promote ${app}`, async (lock) => {
+    const trial = trialNamed(await latestComposition(store), app);
+    if (!trial) throw noTrial(app);
+    const ends = [trial.begun];
+    if (trial.kind === 'holdback') {
+      if (holdback)
+        throw new TrialConflict(
+          `${trial.changes.map((change) => change.app).join(' and ')} is live with a holdback already; ` +
+            'end it first: npx release promote',
+        );
+      return goLive(store, { action: 'promote', why, releases: {}, ends }, lock);
+    }
+    const isNew = trial.changes.find(({ from }) => from === null);
+    if (holdback && isNew)
+      throw new TrialConflict(
+        `${isNew.app} was not live before, so there is nothing to hold back; promote it without --holdback`,
       );
-    const releases = Object.fromEntries(canary.changes.map(({ app, to }) => [app, to]));
-    return goLive(store, { action: 'promote', why, releases, ends: canary.begun }, lock);
+    const releases = Object.fromEntries(trial.changes.map((change) => [change.app, change.to]));
+    const until = holdback && new Date(Date.now() + holdback.forMs).toISOString();
+    const held = holdback && until ? { holdback: { percent: holdback.percent, until } } : {};
+    return goLive(store, { action: 'promote', why, releases, ends, ...held }, lock);
   });
+
+function holdbackIn({ holdback, for: time }: Options): Holdback | undefined {
+  const percent = percentage(holdback, '--holdback');
+  const forMs = duration(time, '--for') ?? DAY_MS;
+  return percent === undefined ? undefined : { percent, forMs };
+}
 
 export function promoteCommand(program: Command, context: CommandContext): void {
   program
-    .command('promote')
-    .description('make the canary live for all; it passes the same checks as a deploy')
+    .command('promote [app]')
+    .description('make a trial live for all; a canary passes the same checks as a deploy')
+    .option('--holdback <percent>', 'so many of 100 visits keep the release before, to compare')
+    .option('--for <time>', 'how long, such as 12h or 7d (default: 24h)')
     .option(...WHY)
     .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      printOutcome(await promote(await context.openToChange(options), options.why ?? ''), options);
+      const holdback = holdbackIn(options);
+      const store = await context.openToChange(options);
+      const app = word === undefined ? undefined : await appNamed(store, word);
+      printOutcome(await promote(store, options.why ?? '', app, holdback), options);
     });
 }

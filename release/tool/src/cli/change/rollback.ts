@@ -2,12 +2,13 @@ import { wholeNumber } from '@site/composer/numbers';
 import { lastReleaseOf, settingsBefore } from '../../composition/moves/moves';
 import { goLive, type Outcome } from '../../composition/go-live';
 import {
-  type Canary,
   type Composition,
   compositionNumbered,
   latestBase,
   latestComposition,
+  type Trial,
 } from '../../composition/history/compositions';
+import { trialNamed } from '../../composition/trials';
 import { NotFound, NotLive, WrongUsage } from '@site/composer/errors';
 import { appNamed, releaseNamed } from '../../releases/app-names';
 import { readRelease, releasesOf } from '@site/composer/releases';
@@ -44,10 +45,23 @@ async function target(
   );
 }
 
-const endedCanary = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
-  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
+/** All get what was live before it: of a holdback, the release that it holds back. */
+const takeBack = (store: Store, trial: Trial, why: string, lock: HeldLock): Promise<Outcome> =>
+  goLive(
+    store,
+    {
+      action: 'rollback',
+      why,
+      releases:
+        trial.kind === 'holdback'
+          ? Object.fromEntries(trial.changes.map(({ app, to }) => [app, to]))
+          : {},
+      ends: [trial.begun],
+    },
+    lock,
+  );
 
-/** Builds nothing. Ends a canary of the same app, and only that if no release is named. */
+/** Builds nothing. Ends a trial of the same app, and of a canary only that if no release is named. */
 export const rollback = (
   store: Store,
   app: AppName,
@@ -56,19 +70,16 @@ export const rollback = (
 ): Promise<Outcome> =>
   withSharedLock(store, `rollback ${app}`, async (lock) => {
     const { live } = await latestBase(store, false);
-    const canary = live?.canary;
-    if (canary && to === undefined && canary.changes.some((change) => change.app === app))
-      return endedCanary(store, canary, why, lock);
+    const trial = trialNamed(live, app);
+    if (trial && to === undefined) return takeBack(store, trial, why, lock);
     const releases = { [app]: await target(store, live, app, to) };
     return goLive(store, { action: 'rollback', why, releases }, lock);
   });
 
-/** undefined if none is on. */
-export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
-  const canary = (await latestComposition(store))?.canary;
-  return (
-    canary && withSharedLock(store, 'rollback', (lock) => endedCanary(store, canary, why, lock))
-  );
+/** The only one. undefined if none is on; rejects with TrialConflict if several are. */
+export async function endTrial(store: Store, why: string): Promise<Outcome | undefined> {
+  const trial = trialNamed(await latestComposition(store), undefined);
+  return trial && withSharedLock(store, 'rollback', (lock) => takeBack(store, trial, why, lock));
 }
 
 /** App -> its release in `then`, or null. */
@@ -77,7 +88,7 @@ function releasesThen(now: Composition, then: Composition) {
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 
-/** As a new composition. Builds nothing; ends a canary. */
+/** As a new composition. Builds nothing; ends all trials. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);
@@ -90,7 +101,7 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
         releases: releasesThen(now, then),
         backTo: then,
         settings: () => then.settings ?? {},
-        ends: 'any',
+        ends: 'all',
       },
       lock,
     );
@@ -107,7 +118,7 @@ async function settingsToGoBackTo(store: Store, number: number | undefined): Pro
   );
 }
 
-/** Releases stay and a canary goes on. */
+/** Releases stay and trials go on. */
 export const rollbackSettings = (
   store: Store,
   composition: number | undefined,
@@ -146,7 +157,7 @@ function rollbackOf(
   if (word === undefined) {
     if (to !== undefined) throw new WrongUsage(UNNAMED);
     return async (store) => {
-      const ended = await endCanary(store, why);
+      const ended = await endTrial(store, why);
       if (ended) return ended;
       throw new WrongUsage(UNNAMED);
     };
@@ -158,7 +169,7 @@ export function rollbackCommand(program: Command, context: CommandContext): void
   program
     .command('rollback [app]')
     .description(
-      'make the release before the current one live again, or the one named, and end a canary; builds nothing',
+      'make the release before the current one live again, or the one named, and end its trial; builds nothing',
     )
     .option('--to <release>', 'the release to go back to')
     .option('--composition <n>', 'take the whole site back to what it was in composition n')

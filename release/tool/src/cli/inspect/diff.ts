@@ -11,7 +11,7 @@ export function diffCommand(program: Command, context: CommandContext): void {
   program
     .command('diff <n> <m>')
     .description(
-      'which pages differ between two compositions, and why; 7-canary is what canary visits get of 7',
+      'which pages differ between two compositions, and why; 7-blog is what visits get of 7 on the trial of blog',
     )
     .option(...JSON_OPTION)
     .action(async (n: string, m: string, _own: Options, command: Command) => {

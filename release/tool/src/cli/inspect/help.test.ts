@@ -27,8 +27,8 @@ ${GLOBAL_HELP}`,
     'diff',
     `Usage: release diff [options] <n> <m>
 
-which pages differ between two compositions, and why; 7-canary is what canary
-visits get of 7
+which pages differ between two compositions, and why; 7-blog is what visits get
+of 7 on the trial of blog
 
 Options:
   --json           print facts for a program to read

@@ -9,16 +9,18 @@ import { nameOf, print, printJson } from '../terminal/terminal';
 
 const share = (percent?: number) => (percent === undefined ? '' : ` for ${percent} of 100 visits`);
 
-const ending = (canary?: number) =>
-  canary === undefined ? '' : ` (ends the canary of composition ${canary})`;
+const ending = (trials?: readonly number[]) =>
+  trials === undefined
+    ? ''
+    : ` (ends the trial of ${trials.map((one) => `composition ${one}`).join(' and ')})`;
 
 const whatOf = ({ app, from, to, settings }: HistoryEntry) =>
   settings?.map(settingLine).join(', ') ?? `${app}: ${nameOf(from)} -> ${nameOf(to)}`;
 
 const line = (entry: HistoryEntry) => {
-  const { composition, at, who, action, why, result, code, percent, revision, endedCanary } = entry;
+  const { composition, at, who, action, why, result, code, percent, revision, endedTrials } = entry;
   return (
-    `${at}  #${composition}  ${result.padEnd(7)}  ${action}${ending(endedCanary)} ${whatOf(entry)}${share(percent)}` +
+    `${at}  #${composition}  ${result.padEnd(7)}  ${action}${ending(endedTrials)} ${whatOf(entry)}${share(percent)}` +
     `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}${code ? `  [${code}]` : ''}`
   );
 };

@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 import { earlierPages } from '../../composition/live/earlier-pages';
-import { type CanaryStatus, type Status, status } from '../../composition/history/live-now';
+import { type Status, type TrialStatus, status } from '../../composition/history/live-now';
 import { teamOf } from '@site/composer/site-config';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -16,10 +16,12 @@ function printApps(apps: Status['apps']): void {
   }
 }
 
-function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
-  print(
-    `Canary: ${percent} of 100 visits get these, since composition ${composition}, by ${who} at ${at}`,
-  );
+function printTrial({ kind, composition, percent, apps, who, at, why, until }: TrialStatus): void {
+  const share =
+    kind === 'canary'
+      ? `Canary: ${percent} of 100 visits get these`
+      : `Holdback: ${percent} of 100 visits keep these until ${until}`;
+  print(`${share}, since composition ${composition}, by ${who} at ${at}`);
   printApps(apps);
   if (why) print(`  (${why})`);
 }
@@ -50,7 +52,7 @@ export function statusCommand(program: Command, context: CommandContext): void {
       print(`Composition ${facts.composition}`);
       printApps(facts.apps);
       for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
-      if (facts.canary) printCanary(facts.canary);
+      for (const trial of facts.trials ?? []) printTrial(trial);
       for (const one of facts.warnings ?? []) print(warningLine(one));
       if (earlier.length > 0)
         print(

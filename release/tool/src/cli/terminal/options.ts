@@ -19,6 +19,8 @@ export interface Options {
   readonly days?: string;
   readonly end?: string;
   readonly canary?: string;
+  readonly holdback?: string;
+  readonly for?: string;
   readonly allThatUse?: string;
   readonly gone?: boolean;
   readonly again?: boolean;
@@ -80,12 +82,26 @@ export const FROM = [
 ] as const;
 export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
 
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const MAX_DURATION_MS = 365 * UNIT_MS.d;
+
+/** "90m", "12h" or "7d" in milliseconds, or throws WrongUsage. */
+export function duration(word: string | undefined, flag: string): number | undefined {
+  if (word === undefined) return undefined;
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(word) ?? [];
+  const found = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  if (found > 0 && found <= MAX_DURATION_MS) return found;
+  throw new WrongUsage(
+    `${flag} is "${word}"; write minutes, hours or days, such as 90m, 12h or 7d, at most 365d.`,
+  );
+}
+
 /** From 1 to 99, or throws WrongUsage. */
-export function percentage(word: string | undefined): number | undefined {
+export function percentage(word: string | undefined, flag = '--canary'): number | undefined {
   if (word === undefined || /^[1-9]\d?$/.test(word))
     return word === undefined ? word : Number(word);
   throw new WrongUsage(
-    `--canary is "${word}"; it must be a whole number from 1 to 99: the number of visits out of 100 that get it.`,
+    `${flag} is "${word}"; it must be a whole number from 1 to 99: the number of visits out of 100 that get it.`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { pluralize } from '@site/composer/numbers';
 import type { Outcome } from '../../composition/go-live';
+import type { Composition, Trial } from '../../composition/history/compositions';
+import { canaryOf, holdbackOf, trialsOf } from '../../composition/history/variants';
+import { appsOfTrial, wordFor } from '../../composition/trials';
 import { settingLine } from '../../composition/history/settings';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { askTeam } from '@site/composer/site-config';
@@ -9,20 +12,47 @@ import { nameOf, print, printJson, say } from './terminal';
 export const warningLine = ({ app, page, fault, remedy }: CrossSectionViolation): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
+const EVERYWHERE =
+  'release serve, workers, nginx and Caddy draw visits for it; an export on another host serves what most visits get.';
+
+function printCanary({ composition }: Composition, canary: Trial): void {
+  const { begun, percent } = canary;
+  print(
+    begun === composition
+      ? `Composition ${composition} begins a canary: ${percent} of 100 visits get it.`
+      : `The canary of composition ${begun} goes on: from now on ${percent} of 100 visits that begin get it.`,
+  );
+  print(
+    `Make it live for all: npx release promote ${wordFor(canary)}. End it: npx release rollback ${wordFor(canary)}.`,
+  );
+  if (begun === composition) print(EVERYWHERE);
+}
+
+function printHoldback(holdback: Trial): void {
+  const { percent, until } = holdback;
+  print(
+    `${percent} of 100 visits that begin keep the release before, until ${until}. ` +
+      `End it before: npx release promote ${wordFor(holdback)}. Take it back: npx release rollback ${wordFor(holdback)}.`,
+  );
+  print(EVERYWHERE);
+}
+
 export function printOutcome(outcome: Outcome, options: Options): void {
-  const { result, composition, settings, warnings, endedCanary } = outcome;
+  const { result, composition, settings, warnings, endedTrials } = outcome;
   for (const one of warnings) say(warningLine(one));
-  const { apps, canary, composition: number } = composition;
+  const { apps, composition: number } = composition;
   const changes = composition.changes.filter(({ from, to }) => from !== to);
-  const percent = result === 'canary' ? canary?.percent : undefined;
+  const canary = result === 'canary' ? canaryOf(composition) : undefined;
+  const holdback = result === 'live' ? holdbackOf(composition) : undefined;
   if (options.json) {
     printJson({
       result,
       composition: number,
       changes: result === 'unchanged' ? [] : changes,
       ...(settings.length > 0 && { settings }),
-      canary: percent,
-      ...(endedCanary !== undefined && { endedCanary }),
+      canary: canary?.percent,
+      ...(holdback && { holdback: { percent: holdback.percent, until: holdback.until } }),
+      ...(endedTrials.length > 0 && { endedTrials: endedTrials.map(({ begun }) => begun) }),
     });
     return;
   }
@@ -32,13 +62,14 @@ export function printOutcome(outcome: Outcome, options: Options): void {
   }
   for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
   for (const change of settings) print(settingLine(change));
-  if (percent !== undefined) {
-    print(`Composition ${number} begins a canary: ${percent} of 100 visits get it.`);
-    print('Make it live for all: npx release promote. End it: npx release rollback.');
-    return;
-  }
-  if (endedCanary !== undefined)
-    print(`The canary of composition ${endedCanary} has ended: all visits get what is live.`);
-  print(`Composition ${number} is live with ${pluralize(Object.keys(apps).length, 'app')}.`);
-  if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
+  for (const { kind, begun } of endedTrials)
+    print(`The ${kind} of composition ${begun} has ended: all visits get what is live.`);
+  if (canary) printCanary(composition, canary);
+  else print(`Composition ${number} is live with ${pluralize(Object.keys(apps).length, 'app')}.`);
+  if (holdback) printHoldback(holdback);
+  for (const trial of trialsOf(composition))
+    if (trial !== canary && trial !== holdback)
+      print(
+        `The ${trial.kind} of composition ${trial.begun} (${appsOfTrial(trial)}) goes on beside it.`,
+      );
 }

@@ -4,6 +4,7 @@ import { FactsOverdue, ifRefused } from '@site/composer/errors';
 import { escapeControl } from '@site/composer/escape-control';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { type Composition, latestComposition } from '../history/compositions';
+import { changedContent } from '../history/variants';
 import { lastMoveOf } from '../moves/moves';
 import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
@@ -45,13 +46,12 @@ export async function refuseOverdue(
 /** Of deployed releases. Rejects with FactsOverdue. */
 export async function dueFacts(
   store: Store,
-  { changes, apps, canary }: Composition,
+  composition: Composition,
   now = new Date(),
 ): Promise<CrossSectionViolation[]> {
-  const changed = new Set(changes.flatMap(({ to }) => to ?? []));
-  const releases = (await readAll(store, { ...apps, ...canary?.apps })).filter(({ release }) =>
-    changed.has(release),
-  );
+  const { apps } = changedContent(composition);
+  const changed = new Set(composition.changes.flatMap(({ to }) => to ?? []));
+  const releases = (await readAll(store, apps)).filter(({ release }) => changed.has(release));
   for (const release of releases) await refuseOverdue(store, release, now);
   return releases.flatMap((release) =>
     agedFacts(release, now)

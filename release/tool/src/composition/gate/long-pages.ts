@@ -2,7 +2,7 @@ import { longPagesOf, releaseSet } from '@site/composer/compose-site';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
-import { beganCanary } from '../history/variants';
+import { changedContent } from '../history/variants';
 import { readAll } from '../live/showing';
 
 export async function longPages(
@@ -12,10 +12,7 @@ export async function longPages(
 ): Promise<CrossSectionViolation[]> {
   const contentOf = async ({ apps }: Pick<Composition, 'apps'>, { settings }: Composition) =>
     releaseSet(await readAll(store, apps), settings);
-  const set = await contentOf(
-    (beganCanary(composition) && composition.canary) || composition,
-    composition,
-  );
+  const set = await contentOf(changedContent(composition), composition);
   if (!set) return [];
   return longPagesOf(store, set, {
     apps: new Set(composition.changes.map(({ app }) => app)),

@@ -14,7 +14,7 @@ import type { Composition } from '../history/compositions';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
-import { liveKey } from '../live/live-document';
+import { liveKey } from '../history/variants';
 import { status } from '../history/live-now';
 import { verify } from '../../maintenance/verify';
 

@@ -1,6 +1,6 @@
 import { isShell, type Release, type ShellRelease } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
-import { beganCanary } from '../history/variants';
+import { changedContent } from '../history/variants';
 import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
@@ -17,7 +17,7 @@ export async function unhydratedReleases(
   store: Store,
   composition: Composition,
 ): Promise<CrossSectionViolation[]> {
-  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const { apps } = changedContent(composition);
   const changed = new Set(composition.changes.map(({ app }) => app));
   const releases = await readAll(store, apps);
   const shell = releases.find(isShell);

@@ -1,6 +1,6 @@
 import { isShell, matchesPattern, type Release } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
-import { beganCanary } from '../history/variants';
+import { changedContent } from '../history/variants';
 import { pluralize } from '@site/composer/numbers';
 import { AddressesVanish, ifRefused } from '@site/composer/errors';
 import { readRelease } from '@site/composer/releases';
@@ -40,7 +40,7 @@ export async function vanishedAddresses(
   );
   const before = replaced.flatMap((release) => release ?? []);
   if (before.length === 0) return [];
-  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const { apps } = changedContent(composition);
   const releases = await readAll(store, apps);
   const left = new Set(releases.flatMap(addressesOf));
   return before.flatMap((release) =>

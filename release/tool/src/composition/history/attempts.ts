@@ -22,12 +22,12 @@ export interface HistoryEntry {
   readonly result: 'live' | 'canary' | 'refused' | 'failed';
   /** A code of docs/refusal-codes.md. Older versions wrote none. */
   readonly code?: string;
-  /** Of 100 visits; only of a canary. */
+  /** Of 100 visits get it, if not all do: of a canary, or promoted with a holdback. */
   readonly percent?: number;
   /** Source of `to`; unset if the store no longer has the release. */
   readonly revision?: string;
-  /** Ended without promotion; the composition that began it. */
-  readonly endedCanary?: number;
+  /** Without promotion; by the compositions that began them. */
+  readonly endedTrials?: readonly number[];
   /** Of settings: `app`, `from` and `to` then name the shell. */
   readonly settings?: readonly SettingChange[];
 }
@@ -52,7 +52,7 @@ const isEntries = listOf(
     result: isResult,
     code: optional(isText),
     percent: optional(isNumber),
-    endedCanary: optional(isNumber),
+    endedTrials: optional(listOf(isNumber)),
     revision: optional(isText),
     settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
   }),
@@ -76,6 +76,7 @@ export async function recordAttempt(
     result: fault instanceof Refusal ? 'refused' : 'failed',
     code,
     ...(request.canary === undefined ? {} : { percent: request.canary }),
+    ...(request.holdback && { percent: 100 - request.holdback.percent }),
   } as const;
   const entries = (Object.entries(request.releases) as [AppName, string | null][]).map(
     ([app, to]): HistoryEntry => ({ ...about, app, from: live?.apps[app]?.release ?? null, to }),

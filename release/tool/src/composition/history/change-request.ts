@@ -14,8 +14,10 @@ export interface ChangeRequest {
   readonly publish?: () => Promise<void>;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
+  /** Of a promotion: so many percent of visits keep the releases before until then. */
+  readonly holdback?: { readonly percent: number; readonly until: string } | undefined;
   /** Of a rollback of the whole site: says what was before each release. */
   readonly backTo?: Composition;
-  /** By the composition that began it (refused if it has ended), or any. */
-  readonly ends?: number | 'any';
+  /** Trials, by the compositions that began them (refused if one has ended), or all. */
+  readonly ends?: readonly number[] | 'all';
 }

@@ -4,7 +4,7 @@ import { isSealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
 import { type Composition, jsonIn, keyOf, parsed } from './record';
 
-export type { Apps, Canary, Change, Composition, Trial } from './record';
+export type { Apps, Change, Composition, Trial } from './record';
 
 const RESTORE =
   'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';

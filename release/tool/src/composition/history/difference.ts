@@ -1,7 +1,8 @@
 import { wholeNumber } from '@site/composer/numbers';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
-import { contentOf } from './variants';
+import { variantName } from './draws';
+import { contentOf, hasApp, trialsOf, type Variant, variantsOf } from './variants';
 import { changedSettings, type SettingChange } from './settings';
 import { pagesOf, readSite, type Site } from '@site/composer/site-description';
 import { NotFound } from '@site/composer/errors';
@@ -16,12 +17,12 @@ export interface PageChange {
   readonly because: readonly string[];
 }
 
-/** A composition, or "7-canary" for its canary variant. */
-export type Compared = number | `${number}-canary`;
+/** A composition, or "7-blog" for what visits get on the trial of blog, or "7-4c.5c" for one of its variants. */
+export type Compared = number | `${number}-${string}`;
 
 /** Throws WrongUsage. */
 export const compared = (word: string, what: string): Compared =>
-  /^[1-9]\d*-canary$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
+  /^[1-9]\d*-[\w.-]+$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 
 export interface Difference {
   readonly from: Compared;
@@ -67,13 +68,29 @@ export async function changedPages(
 
 type Found = Pick<Composition, 'composition' | 'apps' | 'site' | 'settings'>;
 
+/** Of the trial of this app; "canary" is the only one. */
+function variantCalled(record: Composition, word: string): Variant | undefined {
+  if (variantsOf(record).includes(word)) return word;
+  const trials = trialsOf(record);
+  const trial =
+    word === 'canary' && trials.length === 1
+      ? trials[0]
+      : trials.find(({ changes }) => hasApp(changes, word));
+  return trial && variantName([trial]);
+}
+
 async function foundAs(store: Store, compared: Compared): Promise<Found> {
   const record = await compositionNumbered(store, Number.parseInt(String(compared)));
   const { composition, settings } = record;
   if (typeof compared === 'number') return record;
-  if (record.canary) return { composition, ...contentOf(record, 'canary'), settings };
+  const variant = variantCalled(record, compared.slice(compared.indexOf('-') + 1));
+  if (variant) return { composition, ...contentOf(record, variant), settings };
+  const others = variantsOf(record).slice(1);
   throw new NotFound(
-    `Composition ${composition} has no canary beside it; see which has: npx release history`,
+    `Composition ${composition} has no variant ${compared}; ` +
+      (others.length > 0
+        ? `there are ${others.map((one) => `${composition}-${one}`).join(', ')}`
+        : 'it has no trial; see which has: npx release history'),
   );
 }
 

@@ -73,7 +73,8 @@ export const formatVisit = ({ draws, token }: Visit): string =>
 export const isOver = ({ until }: Pick<DrawnTrial, 'until'>, nowMs: number): boolean =>
   until !== undefined && Date.parse(until) <= nowMs;
 
-const changesLetter = ({ kind }: Pick<DrawnTrial, 'kind'>) => (kind === 'canary' ? 'c' : 'h');
+export const changesLetter = ({ kind }: Pick<DrawnTrial, 'kind'>) =>
+  kind === 'canary' ? 'c' : 'h';
 
 /** Of those that get the changes of these trials. */
 export const variantName = (trials: readonly Pick<DrawnTrial, 'begun' | 'kind'>[]): string =>
@@ -119,3 +120,15 @@ export function combinationsOf<Trial>(trials: readonly Trial[]): Trial[][] {
   const rest = combinationsOf(others);
   return [[first], ...rest.map((some) => [first, ...some]), ...rest];
 }
+
+/** A combination of trials that a record has no variant for; undefined if it is whole. */
+export const lackingVariant = ({
+  trials = [],
+  variants = {},
+}: {
+  readonly trials?: readonly Pick<DrawnTrial, 'begun' | 'kind'>[] | undefined;
+  readonly variants?: Readonly<Record<string, unknown>> | undefined;
+}): string | undefined =>
+  combinationsOf(trials)
+    .map(variantName)
+    .find((name) => !Object.hasOwn(variants, name));

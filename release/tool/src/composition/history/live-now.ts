@@ -2,10 +2,13 @@ import type { AppName, Settings } from '@site/shared/contract';
 import {
   type Apps as Releases,
   type Composition,
+  type Trial,
   readComposition,
   foreignKeys,
   missingRecord,
 } from './compositions';
+import { variantName } from './draws';
+import { contentOf, trialsOf } from './variants';
 import { warningsIn } from '@site/composer/refuse-violations';
 import { readSite } from '@site/composer/site-description';
 import { NotLive } from '@site/composer/errors';
@@ -15,23 +18,23 @@ import { type Note, underway } from '../../store/locks/locks';
 
 type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
 
-export interface CanaryStatus {
+export interface TrialStatus extends Pick<
+  Trial,
+  'kind' | 'percent' | 'at' | 'who' | 'why' | 'until'
+> {
   /** The composition that began it. */
   readonly composition: number;
-  /** Of 100 visits. */
-  readonly percent: number;
-  /** Differ from the live ones. */
+  /** What its visits get instead of what is live. */
   readonly apps: Apps;
-  readonly at: string;
-  readonly who: string;
-  readonly why: string;
+  /** Of that: "12c", for diff. */
+  readonly variant: string;
 }
 
 export interface Status {
   readonly composition: number;
   readonly apps: Apps;
   readonly settings?: Settings;
-  readonly canary?: CanaryStatus;
+  readonly trials?: readonly TrialStatus[];
   /** Between live sections. */
   readonly warnings?: readonly CrossSectionViolation[];
   /** Here or elsewhere. */
@@ -47,14 +50,14 @@ const appsOf = (apps: Releases, names = Object.keys(apps)): Apps =>
       .map(([app, { version, release }]) => [app, { version, release }]),
   );
 
-function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
-  if (!canary) return undefined;
-  const { begun: composition, percent, at, who, why, changes } = canary;
+function trialStatus(record: Composition, trial: Trial): TrialStatus {
+  const { begun: composition, kind, percent, at, who, why, until, changes } = trial;
+  const variant = variantName([trial]);
   const apps = appsOf(
-    canary.apps,
+    contentOf(record, variant).apps,
     changes.map(({ app }) => app),
   );
-  return { composition, percent, apps, at, who, why };
+  return { composition, kind, percent, apps, variant, at, who, why, ...(until && { until }) };
 }
 
 /** A site of another format has no warnings: status still works. */
@@ -75,14 +78,14 @@ export async function status(store: Store): Promise<Status> {
     );
   const composition = await readComposition(store, live);
   if (!composition) throw missingRecord(store, live);
-  const canary = canaryStatus(composition);
+  const trials = trialsOf(composition).map((trial) => trialStatus(composition, trial));
   const warnings = await warningsOf(store, composition);
   const strays = await foreignKeys(store);
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),
     ...(composition.settings ? { settings: composition.settings } : {}),
-    ...(canary ? { canary } : {}),
+    ...(trials.length > 0 ? { trials } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
     underway: await underway(store),
     ...(strays.length > 0 ? { strays } : {}),

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { changedSettings } from './settings';
 import { attemptsOf, type HistoryEntry, placeholder } from './attempts';
 import { type Composition, readableCompositionsOf } from './compositions';
-import { beganCanary, canaryEndedBy } from './variants';
+import { canaryOf, holdbackOf, trialsEndedBy } from './variants';
 import { releaseKey } from '@site/composer/releases';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
@@ -36,14 +36,15 @@ async function revisionsOf(
 
 /** `before` is unknown for the first composition and after a damaged one. */
 function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
-  const { changes, composition, at, who, action, why, canary } = record;
-  const endedCanary = canaryEndedBy(record, before);
+  const { changes, composition, at, who, action, why } = record;
+  const ended = trialsEndedBy(record, before).map(({ begun }) => begun);
+  const [canary, holdback] = [canaryOf(record), holdbackOf(record)];
+  const percent = canary?.percent ?? (holdback && 100 - holdback.percent);
   const about = {
     ...{ composition, at, who, action, why },
-    ...(endedCanary !== undefined && { endedCanary }),
-    ...(canary && beganCanary(record)
-      ? { result: 'canary' as const, percent: canary.percent }
-      : { result: 'live' as const }),
+    ...(ended.length > 0 && { endedTrials: ended }),
+    ...(percent !== undefined && { percent }),
+    result: canary ? ('canary' as const) : ('live' as const),
   };
   const settings =
     before?.composition === composition - 1 || composition === 1

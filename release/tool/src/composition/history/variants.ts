@@ -1,26 +1,79 @@
-import type { Composition } from './record';
+import type { AppName } from '@site/shared/contract';
+import type { Change, Composition, Trial } from './record';
+import { LIVE, variantName } from './draws';
 
-/** Its changes are for some visitors only. */
-export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
-  on?.begun === composition;
+/** "live", or as `variantName` says: which apps and site a visit gets. */
+export type Variant = string;
 
-export const canaryEndedBy = (
-  { action, canary }: Composition,
-  before: Composition | undefined,
-): number | undefined => (action === 'promote' || canary ? undefined : before?.canary?.begun);
+export const trialsOf = (composition: Pick<Composition, 'trials'> | undefined): readonly Trial[] =>
+  composition?.trials ?? [];
 
-/** Which apps and site a visitor gets. */
-export type Variant = 'live' | 'canary';
+export const variantsOf = ({
+  variants,
+}: {
+  readonly variants?: Readonly<Record<string, unknown>> | undefined;
+}): readonly [Variant, ...Variant[]] => [LIVE, ...Object.keys(variants ?? {})];
 
-/** Cookies of earlier canaries do not count. */
-export const variantValue = (begun: number, variant: Variant): string => `${begun}.${variant}`;
-
-/** 'canary' only while one is on. */
-export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
-  canary ? ['live', 'canary'] : ['live'];
-
-/** Without a canary, always the live ones. */
+/** Of "live" what every visit gets that no trial gives something else. */
 export const contentOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
-  composition: Pick<Composition, Part> & { readonly canary?: Pick<Composition, Part> | undefined },
+  composition: Pick<Composition, Part> & {
+    readonly variants?: Readonly<Record<string, Pick<Composition, Part>>> | undefined;
+  },
   variant: Variant,
-): Pick<Composition, Part> => (variant === 'canary' && composition.canary) || composition;
+): Pick<Composition, Part> => composition.variants?.[variant] ?? composition;
+
+interface Numbered {
+  readonly composition: number;
+  readonly variants?:
+    | Readonly<Record<string, { readonly document?: string | undefined }>>
+    | undefined;
+}
+
+/** Of a live.json. */
+export const liveKey = (composition: number, document: string = LIVE): string =>
+  `compositions/${composition}/${document}.json`;
+
+export const liveKeyOf = ({ composition, variants }: Numbered, variant: Variant): string =>
+  liveKey(composition, variants?.[variant]?.document ?? variant);
+
+export const hasApp = (changes: readonly Change[], app: AppName): boolean =>
+  changes.some((change) => change.app === app);
+
+/** From and to the same releases, or from others. */
+export const areChangesOf = (changes: readonly Change[], trial: Pick<Trial, 'changes'>): boolean =>
+  changes.length === trial.changes.length &&
+  changes.every(({ app, to }) => trial.changes.some((one) => one.app === app && one.to === to));
+
+/** The canary that it began, or whose share it changed: its changes are for some visits only. */
+export const canaryOf = (record: Composition): Trial | undefined =>
+  record.action === 'deploy'
+    ? trialsOf(record).find((trial) => areChangesOf(record.changes, trial))
+    : undefined;
+
+/** Of the visits that its changes are for. */
+export function changedContent(record: Composition): Pick<Composition, 'apps' | 'site'> {
+  const canary = canaryOf(record);
+  return canary ? contentOf(record, variantName([canary])) : record;
+}
+
+/** Of what its changes meet: live, and each trial. */
+export function newSites(record: Composition): string[] {
+  const canary = canaryOf(record);
+  const others = trialsOf(record).filter((trial) => trial !== canary);
+  return [[], ...others.map((other) => [other])].map((beside) => {
+    const met = trialsOf(record).filter((trial) => trial === canary || beside.includes(trial));
+    return contentOf(record, variantName(met)).site;
+  });
+}
+
+/** The holdback that its promotion began. */
+export const holdbackOf = (record: Composition): Trial | undefined =>
+  trialsOf(record).find(({ begun, kind }) => kind === 'holdback' && begun === record.composition);
+
+/** Without promotion. */
+export function trialsEndedBy(record: Composition, before: Composition | undefined): Trial[] {
+  const isOn = ({ begun }: Trial) => trialsOf(record).some((trial) => trial.begun === begun);
+  const isPromoted = (trial: Trial) =>
+    record.action === 'promote' && areChangesOf(record.changes, trial);
+  return trialsOf(before).filter((trial) => !isOn(trial) && !isPromoted(trial));
+}

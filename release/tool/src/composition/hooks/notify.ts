@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { escapeControlInLines } from '@site/composer/escape-control';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
-import type { Change } from '../history/compositions';
-import { beganCanary } from '../history/variants';
+import type { Change, Composition } from '../history/compositions';
+import { canaryOf, holdbackOf } from '../history/variants';
 import type { Hook } from './hooks-file';
 import { type News, newsBetween } from './news';
 import { lastNotification, recordNotification, type Notification } from './notifications';
@@ -35,6 +35,13 @@ function inParts<T>(all: readonly T[], most: number): T[][] {
 
 const changeOf = ({ app, from, to }: Change) => `${app} ${from ?? 'nothing'} -> ${to ?? 'nothing'}`;
 
+function whatHappened(to: Composition): string {
+  const [canary, holdback] = [canaryOf(to), holdbackOf(to)];
+  if (canary?.begun === to.composition) return 'begins a canary';
+  if (canary) return `gives the canary of composition ${canary.begun} another share`;
+  return holdback ? `is live for ${100 - holdback.percent} of 100 visits` : 'is live';
+}
+
 /** None if nothing relevant changed. */
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
   purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
@@ -59,7 +66,7 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
       headers,
       body: {
         text: escapeControlInLines(
-          `${origin}: composition ${to.composition} ${beganCanary(to) ? 'begins a canary' : 'is live'} ` +
+          `${origin}: composition ${to.composition} ${whatHappened(to)} ` +
             `(${to.action} by ${to.who}${to.why && `: ${to.why}`}); ` +
             `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
             pluralize(paths.length, 'address', 'addresses'),

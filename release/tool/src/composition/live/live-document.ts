@@ -35,6 +35,3 @@ export async function liveDocument(
     sections,
   });
 }
-
-export const liveKey = (composition: number, variant: Variant = 'live'): string =>
-  `compositions/${composition}/${variant}.json`;

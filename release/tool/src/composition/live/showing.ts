@@ -1,9 +1,9 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
 import type { Apps, Composition } from '../history/compositions';
-import { contentOf, variantsOf } from '../history/variants';
+import { contentOf, liveKeyOf, variantsOf } from '../history/variants';
 import { ActivationPending } from '@site/composer/errors';
-import { liveDocument, liveKey } from './live-document';
+import { liveDocument } from './live-document';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { linkVisits } from './variant-links';
@@ -17,10 +17,7 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
   for (const variant of variantsOf(composition))
-    documents.set(
-      liveKey(composition.composition, variant),
-      await liveDocument(store, composition, variant),
-    );
+    documents.set(liveKeyOf(composition, variant), await liveDocument(store, composition, variant));
   return documents;
 }
 

@@ -4,7 +4,7 @@ import { ActivationPending } from '@site/composer/errors';
 import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
-import { liveKey } from './live-document';
+import { liveKey } from '../history/variants';
 
 async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: string }> {
   let found: { key: string; etag: string } | undefined;

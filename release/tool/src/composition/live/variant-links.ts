@@ -1,58 +1,109 @@
 import type { Mounts, Store } from '@site/composer/store';
-import type { Composition } from '../history/compositions';
-import { contentOf, variantValue, type Variant, variantsOf } from '../history/variants';
-import { liveKey } from './live-document';
+import type { Composition, Trial } from '../history/compositions';
+import {
+  changesLetter,
+  type Draw,
+  drawsText,
+  formatVisit,
+  possibleDraws,
+  variantOf,
+} from '../history/draws';
+import { contentOf, liveKeyOf, trialsOf, type Variant } from '../history/variants';
 
-/** Two hexadecimal digits. */
-const DRAWS = 256;
-const drawName = (draw: number) => draw.toString(16).padStart(2, '0');
-
-/** From 1 to 99 percent: always some, never all. */
-const drawCount = (percent: number) => Math.round((percent * DRAWS) / 100);
+/** Three decimal digits: a percent is exact, and what visits draw of several trials is nearly independent. */
+const DRAWS = 1_000;
+const digits = (draw: number) => String(draw).padStart(3, '0');
 
 const variantsKey = (composition: number) => `compositions/${composition}/visits`;
 
-function linksOfVariant(composition: Composition, name: string, variant: Variant): Mounts {
-  const { composition: number } = composition;
-  const document = liveKey(number, variant);
+function linksOfVariant(
+  composition: Composition,
+  folder: string,
+  variant: Variant,
+  mark: string,
+): Mounts {
+  const document = liveKeyOf(composition, variant);
   return {
-    [`kept/${name}/site`]: `sites/${contentOf(composition, variant).site}`,
-    [`kept/${name}/live.json`]: document,
-    // For servers that cannot read where a link leads: the name carries variant and number.
-    [`kept/${name}/side-${number}-${name}`]: document,
+    [`${folder}/site`]: `sites/${contentOf(composition, variant).site}`,
+    [`${folder}/live.json`]: document,
+    // For servers that cannot read where a link leads: the name carries composition and cookie.
+    [`${folder}/side-${composition.composition}${mark}`]: document,
   };
 }
 
+/** All that cookies can say of these trials: each says something of a trial, or nothing. */
+function keptDraws(trials: readonly Trial[]): Pick<Draw, 'trial' | 'letter'>[][] {
+  return trials
+    .reduce<Pick<Draw, 'trial' | 'letter'>[][]>(
+      (all, trial) =>
+        all.flatMap((some) => [some, ...possibleDraws(trial).map((one) => [...some, one])]),
+      [[]],
+    )
+    .filter((draws) => draws.length > 0)
+    .map((draws) => draws.sort((one, other) => one.trial - other.trial));
+}
+
+/** Cuts every part of the draws by the share of the trial; of all parts together as many as the share says. */
+function partsOf(trials: readonly Trial[]): { draws: Draw[]; size: number }[] {
+  let parts: { draws: Draw[]; size: number }[] = [{ draws: [], size: DRAWS }];
+  for (const trial of trials) {
+    const { begun, percent } = trial;
+    let before = 0;
+    parts = parts.flatMap(({ draws, size }) => {
+      const upTo = (count: number) => Math.round((count * percent) / 100);
+      const some = upTo(before + size) - upTo(before);
+      before += size;
+      return [
+        { draws: [...draws, { trial: begun, letter: changesLetter(trial), percent }], size: some },
+        { draws: [...draws, { trial: begun, letter: 'l', percent }], size: size - some },
+      ];
+    });
+  }
+  return parts;
+}
+
 /**
- * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random digits. The share is in the store, so
- * server configuration never changes.
+ * `kept/12c/15l` by the draws in a cookie, where web servers go on to the next draw if there is no folder of one; else
+ * `drawn/000` to `drawn/999` by random digits, which lead to `fresh/<cookie>`. The shares are in the store, so server
+ * configuration never changes.
  */
-function variantLinks(composition: Composition): Mounts | undefined {
-  const { canary } = composition;
-  if (!canary) return undefined;
-  const named = (variant: Variant) => variantValue(canary.begun, variant);
+export function variantLinks(composition: Composition): Mounts | undefined {
+  const trials = trialsOf(composition);
+  // Older versions of the tool wrote other links, for other files of web servers.
+  const isOlder = Object.values(composition.variants ?? {}).some(({ document }) => document);
+  if (trials.length === 0 || isOlder) return undefined;
   const links: Record<string, string> = {};
-  for (const variant of variantsOf(composition))
-    Object.assign(links, linksOfVariant(composition, named(variant), variant));
-  for (let draw = 0; draw < DRAWS; draw++) {
-    const variant = draw < drawCount(canary.percent) ? 'canary' : 'live';
-    links[`drawn/${drawName(draw)}`] =
-      `${variantsKey(composition.composition)}/kept/${named(variant)}`;
+  for (const draws of keptDraws(trials)) {
+    const folder = `kept/${drawsText(draws).replaceAll('.', '/')}`;
+    Object.assign(links, linksOfVariant(composition, folder, variantOf(draws, trials), ''));
+  }
+  let draw = 0;
+  for (const { draws, size } of partsOf(trials)) {
+    const value = formatVisit({ draws });
+    const folder = `fresh/${value}`;
+    if (size > 0)
+      Object.assign(
+        links,
+        linksOfVariant(composition, folder, variantOf(draws, trials), `-${value}`),
+      );
+    for (const end = draw + size; draw < end; draw++)
+      links[`drawn/${digits(draw)}`] = `${variantsKey(composition.composition)}/${folder}`;
   }
   return links;
 }
 
-/** Does nothing without a canary, or if the links exist. */
+/** Does nothing without a trial, or if the links exist. */
 export async function linkVisits(store: Store, composition: Composition): Promise<void> {
   const links = variantLinks(composition);
   if (links) await store.linkFolder?.(variantsKey(composition.composition), links);
 }
 
 export async function variantLinkFaults(store: Store, composition: Composition): Promise<string[]> {
-  const right = variantLinks(composition) ?? {};
+  const right = variantLinks(composition);
+  if (!right) return [];
   const key = variantsKey(composition.composition);
   const found = (await store.linkedFolder?.(key)) ?? right;
   const paths = Object.keys({ ...right, ...found });
   if (paths.every((path) => found[path] === right[path])) return [];
-  return [`${key} does not lead to the sides of the canary; deploy or roll back any app`];
+  return [`${key} does not lead to the variants of its trials; deploy or roll back any app`];
 }

@@ -5,12 +5,12 @@ import {
   readComposition,
   wasModified,
 } from '../../composition/history/compositions';
-import { contentOf, type Variant, variantsOf } from '../../composition/history/variants';
+import { contentOf, liveKeyOf, type Variant, variantsOf } from '../../composition/history/variants';
 import { REBUILD } from '@site/composer/stored-description';
 import { type FileSet } from '@site/composer/page-set';
 import { ifRefused } from '@site/composer/errors';
 import { releasesIn } from '../retention/retention';
-import { liveDocument, liveKey } from '../../composition/live/live-document';
+import { liveDocument } from '../../composition/live/live-document';
 import { indexFaults } from '../../composition/moves/index-faults';
 import { variantLinkFaults } from '../../composition/live/variant-links';
 import { SHARED_MARK } from '../../releases/publishing';
@@ -152,9 +152,13 @@ export class Verification {
     const before = all[number - 1];
     for (const { app, from } of changes ?? []) {
       const was = before?.apps[app]?.release ?? null;
-      // Ending a canary takes its releases back.
-      const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
-      if (!fits && (number === 1 || before))
+      // Ending a trial takes its releases back.
+      const fits =
+        before &&
+        variantsOf(before).some(
+          (variant) => from === (contentOf(before, variant).apps[app]?.release ?? null),
+        );
+      if (!(before ? fits : from === was) && (number === 1 || before))
         this.faults.push(
           `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
         );
@@ -168,6 +172,8 @@ export class Verification {
         `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
       );
     for (const variant of variantsOf(newest)) await this.#whole(newest, variant, shown);
+    if (shown === newest.composition)
+      this.faults.push(...(await variantLinkFaults(this.store, newest)));
     for (const name of new Set(releasesIn(newest))) {
       if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
         this.faults.push(
@@ -185,7 +191,7 @@ export class Verification {
     const { site } = contentOf(composition, variant);
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    const key = liveKey(number, variant);
+    const key = liveKeyOf(composition, variant);
     const text = await this.#read(key);
     if (!text && shown === number)
       this.faults.push(`${key} is missing; deploy or roll back any app`);
@@ -195,8 +201,6 @@ export class Verification {
       this.faults.push(`${key} differs from its composition; deploy any app again`);
     if (variant === 'live' && shown === number && this.store.folder)
       await this.#leads(number, site);
-    if (variant === 'canary' && shown === number)
-      this.faults.push(...(await variantLinkFaults(this.store, composition)));
   }
 
   /** Web servers follow the link to the site. */

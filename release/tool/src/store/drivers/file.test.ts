@@ -58,12 +58,8 @@ test.each(['EPERM', 'EMLINK'])(
 test('what is live is told at a time of its own, however fast one composition follows another', async () => {
   await store.writeOnce('compositions/1/live.json', '{"composition":1}');
   await store.writeOnce('compositions/2/live.json', '{"composition":2}');
-  await store.writeOnce('compositions/2/canary.json', '{"composition":3}');
-  const keys = [
-    'compositions/1/live.json',
-    'compositions/2/live.json',
-    'compositions/2/canary.json',
-  ];
+  await store.writeOnce('compositions/2/2c.json', '{"composition":3}');
+  const keys = ['compositions/1/live.json', 'compositions/2/live.json', 'compositions/2/2c.json'];
   // Web servers use whole seconds.
   const seconds = keys.map((key) => Math.floor(statOf(key).mtimeMs / 1000));
   expect(new Set(seconds).size).toBe(3);
@@ -120,10 +116,10 @@ test('what is laid out may lead to other parts of itself, and is there whole or 
   await store.writeOnce('compositions/1/live.json', '{}');
   const key = 'compositions/1/visits';
   const links = {
-    'drawn/00': `${key}/kept/1.live`,
-    'kept/1.live/live.json': 'compositions/1/live.json',
+    'drawn/00': `${key}/kept/1l`,
+    'kept/1l/live.json': 'compositions/1/live.json',
   };
-  const lost = { ...links, 'kept/1.canary/live.json': 'compositions/1/canary.json' };
+  const lost = { ...links, 'kept/1c/live.json': 'compositions/1/1c.json' };
   await expect(store.linkFolder(key, lost)).rejects.toThrow('ENOENT');
   expect(await store.list('compositions/1')).toEqual(['live.json']);
   await store.linkFolder(key, links);

@@ -26,8 +26,8 @@ const Compositions = ({ asked, newest }: Props) => (
         <input
           id={name}
           name={name}
-          pattern="[1-9][0-9]*(-canary)?"
-          title={`A number from 1 to ${newest}; with -canary behind it, what canary visits get`}
+          pattern="[1-9][0-9]*(-[A-Za-z0-9_.\-]+)?"
+          title={`A number from 1 to ${newest}; with the app of a trial behind it, such as -blog, what its visits get`}
           required
           defaultValue={asked[name]}
         />

@@ -1,4 +1,5 @@
-import { beganCanary } from '@site/tool/variants';
+import type { TrialStatus } from '@site/tool/live-now';
+import { canaryOf } from '@site/tool/variants';
 import type { Facts } from './facts';
 import { Moment, Why } from './Parts';
 import { countText, timeText } from './words';
@@ -8,28 +9,49 @@ interface Props {
   readonly now: Date;
 }
 
-const Canary = ({ facts: { canary, live }, now }: Props) =>
-  canary && (
-    <section className="card notice" aria-labelledby="canary">
-      <h2 id="canary">
-        Canary: {canary.percent} of 100 visits, since composition {canary.composition}
+const Trial = ({
+  trial,
+  live,
+  now,
+}: {
+  readonly trial: TrialStatus;
+  readonly live: Facts['live'];
+  readonly now: Date;
+}) => {
+  const id = `trial-${trial.composition}`;
+  const compared = `?from=${live.composition}&to=${live.composition}-${trial.variant}#difference`;
+  return (
+    <section className="card notice" aria-labelledby={id}>
+      <h2 id={id}>
+        {trial.kind === 'canary' ? 'Canary' : 'Holdback'}: {trial.percent} of 100 visits, since
+        composition {trial.composition}
       </h2>
       <p>
-        {Object.entries(canary.apps).map(([app, { release }]) => (
+        {Object.entries(trial.apps).map(([app, { release }]) => (
           <span key={app}>
             <b>{app}</b> <code>{release}</code>{' '}
           </span>
         ))}
-        by {canary.who}, <Moment at={canary.at} now={now} />
+        by {trial.who}, <Moment at={trial.at} now={now} />
+        {trial.until && (
+          <>
+            , until <time dateTime={trial.until}>{timeText(trial.until)}</time>
+          </>
+        )}
       </p>
-      <Why why={canary.why} />
+      <Why why={trial.why} />
       <p>
-        <a href={`?from=${live.composition}&to=${live.composition}-canary#difference`}>
-          Which pages differ from what is live
-        </a>
+        <a href={compared}>Which pages differ from what is live</a>
       </p>
     </section>
   );
+};
+
+function stepOf(live: Facts['live']): string {
+  const canary = canaryOf(live);
+  if (!canary) return live.action;
+  return canary.begun === live.composition ? 'began a canary' : 'gave a canary another share';
+}
 
 const Underway = ({ facts: { underway }, now }: Props) =>
   underway.length > 0 && (
@@ -58,14 +80,16 @@ export const Live = ({ facts, now }: Props) => {
         <p>
           Since <time dateTime={live.at}>{timeText(live.at)}</time> (
           <Moment at={live.at} now={now} />
-          ), by <b>{live.who}</b> ({beganCanary(live) ? 'began the canary' : live.action})
+          ), by <b>{live.who}</b> ({stepOf(live)})
         </p>
         <Why why={live.why} />
         <p className="small">
           {countText(sections.length, 'app')}, {countText(pages, 'page')}
         </p>
       </header>
-      <Canary facts={facts} now={now} />
+      {facts.trials.map((trial) => (
+        <Trial key={trial.composition} trial={trial} live={live} now={now} />
+      ))}
       <Underway facts={facts} now={now} />
     </>
   );

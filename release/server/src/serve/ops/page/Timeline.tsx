@@ -10,10 +10,10 @@ interface Props {
 
 const isRecorded = ({ result }: Step) => result === 'live' || result === 'canary';
 
-const DifferenceLink = ({ composition, result }: Step) => {
+const DifferenceLink = ({ composition, result, changes: [change] }: Step) => {
   const [from, to] =
-    result === 'canary'
-      ? [composition, `${composition}-canary`]
+    result === 'canary' && change
+      ? [composition, `${composition}-${change.app}`]
       : [composition - 1, String(composition)];
   if (from === 0) return null;
   return (
@@ -32,9 +32,9 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
       <b>{isRecorded(step) ? `#${step.composition}` : `on top of #${step.composition}`}</b>{' '}
       {step.action}
       {step.percent === undefined ? '' : ` for ${step.percent} of 100 visits`}
-      {step.endedCanary === undefined
+      {step.endedTrials === undefined
         ? ''
-        : ` (ended the canary of composition ${step.endedCanary})`}{' '}
+        : ` (ended the trial of ${step.endedTrials.map((one) => `composition ${one}`).join(' and ')})`}{' '}
       by {step.who}
     </p>
     <p className="small">

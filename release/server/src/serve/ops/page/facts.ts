@@ -9,7 +9,7 @@ import { pagesOf, readSite, type Site } from '@site/composer/site-description';
 import { readRelease, readShell } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { history } from '@site/tool/timeline';
-import { type CanaryStatus, status } from '@site/tool/live-now';
+import { status, type TrialStatus } from '@site/tool/live-now';
 import type { Note } from '@site/tool/locks';
 
 export interface Section {
@@ -34,7 +34,7 @@ export interface Step {
   readonly result: HistoryEntry['result'];
   readonly code?: string;
   readonly percent?: number;
-  readonly endedCanary?: number;
+  readonly endedTrials?: readonly number[];
   readonly why: string;
   readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
   readonly settings: readonly SettingChange[];
@@ -43,7 +43,7 @@ export interface Step {
 export interface Facts {
   readonly live: Composition;
   readonly newest: number;
-  readonly canary: CanaryStatus | undefined;
+  readonly trials: readonly TrialStatus[];
   readonly underway: readonly Note[];
   readonly sections: readonly Section[];
   /** Newest first. */
@@ -105,13 +105,13 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
 
 /** Rejects with NotLive. */
 export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
-  const { composition, canary, underway } = await status(store);
+  const { composition, trials = [], underway } = await status(store);
   const live = await compositionNumbered(store, composition);
   const steps = stepsOf(await history(store, undefined, isWhole ? Infinity : FIRST + 1));
   return {
     live,
     newest: composition,
-    canary,
+    trials,
     underway,
     sections: await sectionsOf(store, live),
     steps: isWhole ? steps : steps.slice(0, FIRST),

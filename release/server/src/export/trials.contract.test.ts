@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { asksOfCanary } from '../../testing/contracts/canary';
+import { asksOfTrial } from '../../testing/contracts/trial';
 import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { type SiteResponse, ask } from '../../testing/servers/ask';
@@ -77,15 +77,14 @@ const isBold = ({ body }: SiteResponse) => body.includes('bold text');
 const BEGUN = 6;
 
 describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
-  asksOfCanary({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
+  asksOfTrial({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
 
   test('an old address leads on to the side that has left it', async () => {
     const at = async (address: string, side: string) =>
-      (await ask(portOf(name), address, { Cookie: `release_side=${BEGUN}.${side}` })).body;
-    for (const side of ['live', 'canary'])
-      expect(await at('/blog/old', side)).toContain('url=/blog/known');
-    expect(await at('/blog/bold', 'canary')).toContain('url=/blog/known');
-    expect(await at('/blog/bold', 'live')).toContain('at /blog/any-other');
+      (await ask(portOf(name), address, { Cookie: `release_side=${BEGUN}${side}~30` })).body;
+    for (const side of ['l', 'c']) expect(await at('/blog/old', side)).toContain('url=/blog/known');
+    expect(await at('/blog/bold', 'c')).toContain('url=/blog/known');
+    expect(await at('/blog/bold', 'l')).toContain('at /blog/any-other');
   });
 });
 
@@ -117,11 +116,10 @@ async function arrivals(name: string, isOver: () => boolean): Promise<Set<string
   const seen = new Set<string>();
   while (!isOver()) {
     const answer = await ask(portOf(name), '/blog');
-    const [, side = 'none'] = /=\d+\.(live|canary);/.exec(cookieOf(answer)) ?? [];
+    const [, side = 'none'] = /=\d+([cl])~\d+;/.exec(cookieOf(answer)) ?? [];
     seen.add(side);
     expect([name, answer.status]).toEqual([name, 200]);
-    if (side !== 'none')
-      expect([name, side, isBold(answer)]).toEqual([name, side, side === 'canary']);
+    if (side !== 'none') expect([name, side, isBold(answer)]).toEqual([name, side, side === 'c']);
     expect(answer.headers['cache-control']).toBe(
       side === 'none' ? 'no-cache, no-transform' : 'private, no-cache, no-transform',
     );
@@ -185,7 +183,7 @@ test('visits go on while canaries begin, are promoted and end, and never meet a 
 });
 
 test('when a canary has ended, its cookie means nothing', async () => {
-  const ended = `release_side=${await store.live()}.canary`;
+  const ended = `release_side=${await store.live()}c~99`;
   for (const name of names)
     expect(isBold(await ask(portOf(name), '/blog', { Cookie: ended }))).toBe(true);
   await rollback(store, 'blog', undefined, '');

@@ -15,13 +15,38 @@ interface Asked {
 
 const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
 
-export function asksOfCanary({ port, composition, live, canary }: Asked): void {
+export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
     newVisit().get(address, { Cookie: `release_side=${cookie}`, ...more });
   const isCanary = ({ body }: SiteResponse) => body.includes(canary.text);
-  const ofCanary = `${composition}.canary`;
-  const ofLive = `${composition}.live`;
+  const ofCanary = `${composition}c~30`;
+  const ofLive = `${composition}l~30`;
+
+  test('a draw counts beside those of trials that ended, and a token behind it is passed over', async () => {
+    for (const [before, after] of [
+      ['2c.', ''],
+      ['1l.2c.', ''],
+      ['', '.99999c'],
+      ['2c.', '.99998l.99999c'],
+    ] as const) {
+      const shares = [...`${before}${after}`.matchAll(/[cl]/g)].map(() => '.10').join('');
+      for (const [letter, { text }] of [
+        ['c', canary],
+        ['l', live],
+      ] as const) {
+        const answer = await at(
+          '/blog',
+          `${before}${composition}${letter}${after}~30${shares}~a.b-_c`,
+        );
+        expect([answer.body, cookieOf(answer)]).toEqual([
+          expect.stringContaining(`${text} at /blog`),
+          '',
+        ]);
+        expect(answer.headers['cache-control']).toMatch(/^private/);
+      }
+    }
+  });
 
   test('about as many visits as asked for get the canary', async () => {
     let some = 0;
@@ -67,7 +92,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
       const answer = await newVisit().get(address);
       expect(answer.headers['cache-control']).toBe('private, no-cache, no-transform');
       expect(answer.headers.vary).toMatch(/(^|, )Cookie$/);
-      const expected = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
+      const expected = `^release_side=${composition}[cl]~30; Path=/; HttpOnly; SameSite=Lax$`;
       expect(cookieOf(answer)).toMatch(new RegExp(expected));
     },
   );
@@ -83,23 +108,20 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
     expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
   });
 
-  // "any" is no variant, so one is drawn.
-  test.each(['live', 'canary', 'any'])(
-    'what is on the %s side has a policy of its own',
-    async (side) => {
-      for (const address of ['/', '/blog', '/nothing']) {
-        const { headers, body } = await at(address, `${composition}.${side}`);
-        expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
-        expect(body).toContain(
-          `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
-        );
-      }
-      for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
-        const { headers } = await at(address, `${composition}.${side}`);
-        expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
-      }
-    },
-  );
+  // "x" is no draw, so one is drawn.
+  test.each(['l', 'c', 'x'])('what is on the %s side has a policy of its own', async (side) => {
+    for (const address of ['/', '/blog', '/nothing']) {
+      const { headers, body } = await at(address, `${composition}${side}~30`);
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+      expect(body).toContain(
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+      );
+    }
+    for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
+      const { headers } = await at(address, `${composition}${side}~30`);
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
+    }
+  });
 
   test('files of releases are the same for all: kept for a year, without a cookie', async () => {
     for (const { id } of [live, canary]) {
@@ -116,8 +138,10 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   });
 
   test.each([
-    `${composition - 2}.canary`,
-    `${composition}.both`,
+    `${composition - 2}c~30`,
+    `${composition}x~30`,
+    `${composition}c`,
+    `${composition}.canary`,
     `${ofCanary}/../${ofLive}`,
     `../kept/${ofCanary}`,
     '*',

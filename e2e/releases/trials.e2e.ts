@@ -31,9 +31,9 @@ async function newVisit(browser: Browser, options?: BrowserContextOptions): Prom
 }
 
 async function codeOf(own: Site) {
-  const { apps, canary } = JSON.parse((await own.release('status', '--json')).stdout) as {
+  const { apps, trials } = JSON.parse((await own.release('status', '--json')).stdout) as {
     apps: { blog: { release: string } };
-    canary: { apps: { blog: { release: string } } };
+    trials: [{ apps: { blog: { release: string } } }];
   };
   const code = ({ blog: { release } }: typeof apps) =>
     (
@@ -41,7 +41,7 @@ async function codeOf(own: Site) {
         fs.readFileSync(path.join(own.store, 'releases/blog', release, 'release.json'), 'utf8'),
       ) as RemoteRelease
     ).code;
-  return { live: code(apps), canary: code(canary.apps) };
+  return { live: code(apps), canary: code(trials[0].apps) };
 }
 
 async function visitOf(own: Site, browser: Browser, text: string) {
@@ -90,7 +90,7 @@ for (const width of [375, 1280]) {
     const { messages } = observe(page);
     await page.setViewportSize({ width, height: 800 });
     await page.setExtraHTTPHeaders({ Authorization: `Bearer ${OPS_TOKEN}` });
-    await page.goto(`${own.opsUrl}/_release/?from=2&to=2-canary`);
+    await page.goto(`${own.opsUrl}/_release/?from=2&to=2-blog`);
     await expectNoViolations(page);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await expect(page).toHaveTitle(/is live/);
@@ -107,10 +107,10 @@ test('without JavaScript somebody signs in, and compares two compositions', asyn
   await page.getByLabel('Token').fill(OPS_TOKEN);
   await page.getByRole('button', { name: 'Show the page' }).click();
   await expect(page.getByText(WHY).first()).toBeVisible();
-  await page.getByLabel('From composition').fill('2-canary');
+  await page.getByLabel('From composition').fill('2-blog');
   await page.getByLabel('To composition').fill('2');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('differ between composition 2-canary and 2')).toBeVisible();
+  await expect(page.getByText('differ between composition 2-blog and 2')).toBeVisible();
   await expect(page.getByText(POST, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Token')).toBeVisible();

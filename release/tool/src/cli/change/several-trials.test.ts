@@ -1,0 +1,260 @@
+import { Refusal } from '@site/composer/errors';
+import { readSite } from '@site/composer/site-description';
+import { builtRelease, claiming, temporaryFolder } from '@site/composer/testing/releases';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { AppName } from '@site/shared/contract';
+import { ship } from '../../../testing/ship';
+import { type Composition, latestComposition } from '../../composition/history/compositions';
+import { diff } from '../../composition/history/difference';
+import { combinationsOf } from '../../composition/history/draws';
+import { status } from '../../composition/history/live-now';
+import { history } from '../../composition/history/timeline';
+import { verify } from '../../maintenance/verify';
+import { deploy } from './deploy';
+import { promote } from './promote';
+import { remove } from './remove';
+import { endTrial, rollback, rollbackSite } from './rollback';
+
+const folder = temporaryFolder();
+const sections = ['blog', 'content', 'forms', 'offers'] as const;
+/** Shell and four sections: compositions 1 to 5. */
+const base = new MemoryStore();
+const next = Object.fromEntries(
+  [...sections, 'shell', 'guides'].map((app) => [
+    app,
+    builtRelease(folder, app, { version: '2.0.0' }),
+  ]),
+);
+let store: MemoryStore;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell', { change: claiming('guides', '/guides', '/guides/*') });
+  for (const app of sections) await ship(base, folder, app);
+});
+
+beforeEach(() => {
+  store = base.copy();
+});
+
+const begin = (app: AppName, percent = 10, release = next[app]) =>
+  deploy(store, [app], `try ${app}`, release?.folder, { canary: percent });
+const latest = async () => (await latestComposition(store)) as Composition;
+const versionsIn = (apps: Composition['apps'] = {}) =>
+  Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version[0]]));
+/** Apps of the second version, by variant. */
+const changed = ({ apps, variants = {} }: Composition) =>
+  Object.fromEntries(
+    [['live', { apps }] as const, ...Object.entries(variants)].map(([name, content]) => [
+      name,
+      Object.entries(versionsIn(content.apps))
+        .flatMap(([app, version]) => (version === '2' ? [app] : []))
+        .sort()
+        .join(' '),
+    ]),
+  );
+const sound = async () => expect((await verify(store)).faults).toEqual([]);
+
+test('each section can be on trial, and each combination of them has a variant', async () => {
+  await begin('blog', 25);
+  await begin('offers', 10);
+  expect(changed(await latest())).toEqual({
+    live: '',
+    '6c': 'blog',
+    '7c': 'offers',
+    '6c.7c': 'blog offers',
+  });
+  expect((await latest()).trials).toMatchObject([
+    { begun: 6, kind: 'canary', percent: 25, why: 'try blog' },
+    { begun: 7, kind: 'canary', percent: 10, why: 'try offers' },
+  ]);
+  expect((await status(store)).trials).toMatchObject([
+    { composition: 6, percent: 25, variant: '6c', apps: { blog: { version: '2.0.0' } } },
+    { composition: 7, percent: 10, variant: '7c', apps: { offers: { version: '2.0.0' } } },
+  ]);
+  const apps = async (to: `7-${string}`) => (await diff(store, 7, to)).apps.map(({ app }) => app);
+  expect([await apps('7-blog'), await apps('7-7c'), await apps('7-6c.7c')]).toEqual([
+    ['blog'],
+    ['offers'],
+    ['blog', 'offers'],
+  ]);
+  await expect(diff(store, 7, '7-canary')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
+  await sound();
+});
+
+test('four trials at once have sixteen sites and make no page set of a section twice', async () => {
+  const setsOf = async () =>
+    new Set(
+      (
+        await Promise.all(
+          (await store.list('sites')).map((name) => readSite(store, name.replace('.json', ''))),
+        )
+      ).flatMap((site) => site?.sets.slice(0, -1) ?? []),
+    );
+  const before = (await setsOf()).size;
+  for (const app of sections) await begin(app);
+  const { site, variants = {} } = await latest();
+  expect(new Set([site, ...Object.values(variants).map((one) => one.site)]).size).toBe(16);
+  expect((await setsOf()).size - before).toBe(sections.length);
+  expect(Object.values(changed(await latest())).sort()).toEqual(
+    ['', ...combinationsOf(sections).map((some) => some.join(' '))].sort(),
+  );
+  await sound();
+  await expect(begin('guides')).rejects.toThrow(
+    /^4 trials are on \(blog, content, forms, offers\)/,
+  );
+  for (const app of sections) await promote(store, '', app);
+  expect(changed(await latest())).toEqual({ live: sections.join(' ') });
+  await sound();
+});
+
+test('promote and rollback name the app of a trial, and refuse to guess between two', async () => {
+  await begin('blog');
+  await begin('offers');
+  const refusal = '2 trials are on (blog, offers); name the app of one';
+  await expect(promote(store, '')).rejects.toThrow(refusal);
+  await expect(endTrial(store, '')).rejects.toThrow(refusal);
+  await expect(promote(store, '', 'forms')).rejects.toThrow('No trial of forms is on');
+  expect(await promote(store, '', 'offers')).toMatchObject({ result: 'live', endedTrials: [] });
+  expect(changed(await latest())).toEqual({ live: 'offers', '6c': 'blog offers' });
+  expect(await rollback(store, 'blog', undefined, '')).toMatchObject({
+    endedTrials: [{ begun: 6 }],
+  });
+  expect(changed(await latest())).toEqual({ live: 'offers' });
+  await sound();
+});
+
+test('the same release with another share goes on as the same trial', async () => {
+  await begin('blog', 10);
+  await begin('offers', 10);
+  const before = await latest();
+  expect(await begin('blog', 50)).toMatchObject({
+    result: 'canary',
+    composition: { composition: 8 },
+  });
+  const after = await latest();
+  expect(after.trials).toEqual([{ ...before.trials?.[0], percent: 50 }, before.trials?.[1]]);
+  expect(after.variants).toEqual(before.variants);
+  expect(await begin('blog', 50)).toMatchObject({ result: 'unchanged' });
+  expect((await history(store, 'blog')).slice(0, 2)).toMatchObject([
+    { composition: 8, result: 'canary', percent: 50 },
+    { composition: 6, result: 'canary', percent: 10 },
+  ]);
+  await sound();
+});
+
+test('a trial of the shell runs alone', async () => {
+  await begin('blog');
+  await expect(begin('shell')).rejects.toThrow(
+    /^A trial of the shell runs alone, and blog 2.* promote blog, or end it: npx release rollback blog$/,
+  );
+  await rollback(store, 'blog', undefined, '');
+  await begin('shell');
+  await expect(begin('blog')).rejects.toThrow(
+    /^A trial of the shell runs alone, and shell 2.* promote shell/,
+  );
+});
+
+test('other deploys and rollbacks rebase every variant and end only the trials in their way', async () => {
+  await begin('blog');
+  await begin('offers');
+  await deploy(store, ['content'], '', next.content?.folder);
+  expect(changed(await latest())).toEqual({
+    live: 'content',
+    '6c': 'blog content',
+    '7c': 'content offers',
+    '6c.7c': 'blog content offers',
+  });
+  const outcome = await remove(store, 'offers', '');
+  expect(outcome.endedTrials).toMatchObject([{ begun: 7 }]);
+  expect(changed(await latest())).toEqual({ live: 'content', '6c': 'blog content' });
+  await rollback(store, 'content', undefined, '');
+  expect(changed(await latest())).toEqual({ live: '', '6c': 'blog' });
+  const [entry] = await history(store);
+  expect(entry).not.toHaveProperty('endedTrials');
+  await sound();
+});
+
+test('a rollback of the whole site ends every trial and says which', async () => {
+  await begin('blog');
+  await begin('offers');
+  const { endedTrials } = await rollbackSite(store, 5, '');
+  expect(endedTrials.map(({ begun }) => begun)).toEqual([6, 7]);
+  expect(changed(await latest())).toEqual({ live: '' });
+  expect((await history(store)).slice(0, 2)).toMatchObject([
+    { app: 'blog', action: 'rollback', endedTrials: [6, 7] },
+    { app: 'offers', action: 'rollback', endedTrials: [6, 7] },
+  ]);
+});
+
+const OFFER = '/offers/one';
+const withPages = (...pages: string[]) => ({
+  change: (release: Record<string, unknown>) => {
+    release.routes = [
+      { path: '/offers', scripts: ['page.js'], styles: ['page.css'], pages: ['/offers', ...pages] },
+    ];
+  },
+});
+const linking = (version: string) =>
+  builtRelease(folder, 'blog', {
+    version,
+    server: `exports.page = (path) => '<h1>blog at ' + path + '</h1><a href="${OFFER}">offer</a>';`,
+  });
+
+test('a trial that does not go together with another one is refused, and with live and that apart is not', async () => {
+  await ship(store, folder, 'offers', { version: '3.0.0', ...withPages(OFFER) });
+  const without = builtRelease(folder, 'offers', { version: '4.0.0' });
+  await deploy(store, ['offers'], '', without.folder, { canary: 10, gone: true });
+  const before = await latest();
+  const beginning = begin('blog', 10, linking('3.0.0'));
+  await expect(beginning).rejects.toBeInstanceOf(Refusal);
+  await expect(beginning).rejects.toThrow(
+    new RegExp(
+      `^Beside the canary of composition 7 \\(offers ${without.id}\\): blog .*, page /blog: links to ${OFFER}, ` +
+        'which offers does not have; .* or first of that canary: make it live for all: npx release promote offers',
+    ),
+  );
+  expect(await latest()).toEqual(before);
+  await rollback(store, 'offers', undefined, '');
+  await begin('blog', 10, linking('3.0.0'));
+  const { warnings } = await deploy(store, ['offers'], '', without.folder, {
+    canary: 10,
+    gone: true,
+  });
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      app: 'blog',
+      page: '/blog',
+      fault: expect.stringContaining(OFFER) as string,
+    }),
+  );
+  await sound();
+});
+
+test('a record of a canary of an older tool is one trial, which goes on', async () => {
+  await begin('blog', 30);
+  const record = await latest();
+  const { trials, variants, ...rest } = record;
+  const { kind: _kind, ...about } = trials?.[0] ?? {};
+  const canary = { ...about, apps: variants?.['6c']?.apps, site: variants?.['6c']?.site };
+  const key = 'compositions/6/composition.json';
+  const document = await store.read('compositions/6/6c.json');
+  for (const gone of [key, 'compositions/6/6c.json']) await store.remove(gone);
+  await store.writeOnce(key, JSON.stringify({ ...rest, canary }));
+  await store.writeOnce('compositions/6/canary.json', String(document));
+  expect(await latest()).toMatchObject({
+    trials: [{ begun: 6, kind: 'canary', percent: 30 }],
+    variants: { '6c': { document: 'canary' } },
+  });
+  expect(await latest()).not.toHaveProperty('canary');
+  expect((await verify(store)).faults).toEqual([]);
+  await begin('offers');
+  expect(changed(await latest())).toEqual({
+    live: '',
+    '6c': 'blog',
+    '7c': 'offers',
+    '6c.7c': 'blog offers',
+  });
+  expect((await latest()).variants?.['6c']).not.toHaveProperty('document');
+  await promote(store, '', 'blog');
+  await sound();
+});
