@@ -73,6 +73,8 @@ export const siteConfig: SiteConfig = {
     // asks for another.
     loading: { requests: 4, depth: 2 },
   },
+  // One visit in a hundred takes a day at five visits a minute to rule out: docs/how-a-release-is-judged.md.
+  watch: { steps: [25, 50], takeBacksADay: 3, bad: 1, lost: 10 },
   editorial: {
     // Prices change without a word: a month is soon enough to look again, a quarter too late.
     facts: { warnAfter: 30, refuseAfter: 90 },

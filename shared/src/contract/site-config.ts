@@ -44,6 +44,23 @@ function isLocale(word: string): boolean {
   }
 }
 
+const outOf100 = z.number().positive().max(100);
+
+const watch = z.strictObject({
+  /** Shares that a canary takes before it goes live, in visits out of 100. */
+  steps: z
+    .array(z.int().min(1).max(99))
+    .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), {
+      error: 'must grow from step to step',
+    }),
+  /** More than that many in 24 hours are left to people. */
+  takeBacksADay: z.int().nonnegative(),
+  /** A release passes if it is worse by less: visits out of 100 with a fault or a failed file. */
+  bad: outOf100,
+  /** Of 100 visits that would give a sign of life, those that do not. */
+  lost: outOf100,
+});
+
 const siteConfigSchema = z.strictObject({
   /** In the order of llms.txt. */
   apps: z.record(z.string(), app),
@@ -70,6 +87,8 @@ const siteConfigSchema = z.strictObject({
     /** In a browser, before the first touch; `depth` is the longest chain. */
     loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
   }),
+  /** What `release watch` may do; docs/how-a-release-is-judged.md. */
+  watch: watch.optional(),
   editorial: z.strictObject({
     /** Days since the last check until the build warns, and until it refuses. */
     facts: z.strictObject({ warnAfter: z.int().positive(), refuseAfter: z.int().positive() }),

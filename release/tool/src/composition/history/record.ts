@@ -17,6 +17,8 @@ const apps = z.record(
 );
 const site = z.string().regex(/^[0-9a-f]{20,32}$/);
 
+const said = { at: z.iso.datetime(), who: z.string(), why: z.string() };
+
 const trial = openObject({
   /** The composition that began it; stays when the share changes. */
   begun: z.int().positive(),
@@ -32,6 +34,16 @@ const trial = openObject({
   until: z.iso.datetime().optional(),
   /** The canary that went live with this holdback: visits that drew it are not held back. */
   after: z.int().positive().optional(),
+  /** Why `watch` must not take it back. */
+  keep: z.string().optional(),
+  /** It stays as it is until somebody resumes it; newer versions may have other causes. */
+  held: openObject({ ...said, cause: z.string() }).optional(),
+  /** Who vouched last for what was known then: the composition that says so, and the evidence. */
+  resumed: openObject({
+    ...said,
+    since: z.int().positive(),
+    e: z.number().nonnegative(),
+  }).optional(),
 });
 
 const variant = openObject({

@@ -1,0 +1,122 @@
+/** Days on which a release that is no worse than what is live is on trial: how often is it taken back all the same? */
+import type { Counts, JudgedTrial } from '@site/tool/verdict-cells';
+import { logE } from '@site/tool/judge';
+import { type Random, seeded } from './random';
+
+const MINUTES = 24 * 60;
+/** The share grows during the day. */
+const SHARES = [
+  [0, 5],
+  [4 * 60, 25],
+  [14 * 60, 50],
+] as const;
+const VISITS_A_MINUTE = 10;
+const BLOCKED = 0.2;
+const BOTS = 0.05;
+const CLICKS = 0.05;
+const [FAULTS, FAILED] = [0.005, 0.001];
+/** An outage of somebody else's server: minutes, and the part of visits that meets it. */
+const OUTAGE = { chance: 1 / 720, minutes: 20, faults: 0.3 };
+/** Crawlers that keep cookies, run nothing and ask for files that are gone. */
+const STORM = { chance: 1 / 1440, minutes: 30, visits: 40, failed: 0.3 };
+/** A message comes at the end of a visit: half of them at once, the others after up to so many minutes. */
+const LATE = { part: 0.5, minutes: 10 };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Sums = Mutable<Counts>;
+
+const none = (): Sums => ({ visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 });
+
+interface Weather {
+  outageUntil: number;
+  stormUntil: number;
+  /** From then on the base rate is doubled for everybody. */
+  readonly doublesAt: number;
+}
+
+/** Afternoon has five times the visits of the night. */
+const rhythm = (minute: number) => 1 + (2 / 3) * Math.sin((2 * Math.PI * (minute - 480)) / MINUTES);
+
+/** What a visit reports at its end. */
+interface Message {
+  readonly to: Sums;
+  readonly fault: boolean;
+}
+/** By minute. */
+type Messages = Message[][];
+
+function receive({ to, fault }: Message): void {
+  to.alive++;
+  if (fault) to.faults++;
+}
+
+function person(random: Random, counts: Sums, faults: number, later: Messages): void {
+  counts.visits++;
+  if (random() < FAILED) counts.failed++;
+  if (random() < CLICKS) counts.clicks++;
+  if (random() < BLOCKED) return;
+  // However many faults a visit meets, it is one visit.
+  const message = { to: counts, fault: random() < faults };
+  if (random() < LATE.part) receive(message);
+  else (later[Math.floor(random() * LATE.minutes)] ??= []).push(message);
+}
+
+function bot(random: Random, counts: Sums, failed: number): void {
+  counts.visits++;
+  if (random() < failed) counts.failed++;
+}
+
+/** Rounded at random, so that small numbers stay right on average. */
+const about = (random: Random, count: number) => Math.floor(count + random());
+
+interface Day {
+  readonly random: Random;
+  readonly weather: Weather;
+  readonly later: Messages;
+}
+
+function passMinute({ random, weather, later }: Day, minute: number, draw: () => Sums): void {
+  const isOutage = minute < weather.outageUntil;
+  const isStorm = minute < weather.stormUntil;
+  const base = FAULTS * (minute >= weather.doublesAt ? 2 : 1);
+  later.shift()?.forEach(receive);
+  const people = about(random, VISITS_A_MINUTE * rhythm(minute) * 2 * random());
+  for (let i = 0; i < people; i++) person(random, draw(), isOutage ? OUTAGE.faults : base, later);
+  const bots = about(random, people * BOTS) + (isStorm ? STORM.visits : 0);
+  for (let i = 0; i < bots; i++) bot(random, draw(), isStorm ? STORM.failed : FAILED);
+  if (random() < OUTAGE.chance) weather.outageUntil = minute + OUTAGE.minutes;
+  if (random() < STORM.chance) weather.stormUntil = minute + STORM.minutes;
+}
+
+const trial: JudgedTrial = { begun: 1, kind: 'canary' };
+
+const variantsOf = (percent: number) =>
+  (['c', 'l'] as const).map((letter) => ({
+    draws: [{ trial: 1, letter, percent }],
+    counts: none(),
+  }));
+
+/** The highest E of a day, looked at every minute, as a logarithm. */
+export function highestOfDay(seed: number): number {
+  const random = seeded(seed);
+  const weather = { outageUntil: 0, stormUntil: 0, doublesAt: random() * MINUTES };
+  const day = { random, weather, later: [] };
+  const cells: ReturnType<typeof variantsOf> = [];
+  let highest = -Infinity;
+  let percent = 0;
+  for (let minute = 0; minute < MINUTES; minute++) {
+    for (const [from, share] of SHARES)
+      if (from === minute) cells.push(...variantsOf((percent = share)));
+    const [judged = none(), others = none()] = cells.slice(-2).map(({ counts }) => counts);
+    passMinute(day, minute, () => (random() * 100 < percent ? judged : others));
+    highest = Math.max(highest, logE(cells, trial));
+  }
+  return highest;
+}
+
+/** Of trials with seeds 1, 2, 3 ...: how many reach `threshold`. */
+export function reached(trials: number, threshold: number, day = highestOfDay): number {
+  let count = 0;
+  for (let seed = 1; seed <= trials; seed++) if (day(seed) >= Math.log(threshold)) count++;
+  return count;
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import { upperLimit } from '@site/tool/binomial';
+import { DOCUMENT, tableIn } from './document';
+import { highestOfDay, reached } from './innocent';
+import { TABLES } from './tables';
+
+const text = fs.readFileSync(DOCUMENT, 'utf8');
+
+test.each(Object.entries(TABLES))('the page shows what the benchmark prints: %s', (name, make) => {
+  expect(tableIn(text, name)).toBe(make());
+});
+
+const numberIn = (word = '') => Number(word.replaceAll(/[,%\s]/g, ''));
+
+test('the page gives the exact bound of innocent take-backs, and it is below 0.2%', () => {
+  const [, , row = ''] = tableIn(text, 'innocent').split('\n');
+  const [, trials, takenBack, bound] = row.split('|').map(numberIn);
+  expect(trials).toBe(10_000);
+  const exact = upperLimit(takenBack ?? NaN, 10_000, 0.01) * 100;
+  expect(bound).toBe(Number(exact.toPrecision(2)));
+  expect(exact).toBeLessThan(0.2);
+});
+
+test('a harmless release is not taken back on the first hundred days of the benchmark', () => {
+  expect(reached(100, 1000)).toBe(0);
+});
+
+test('a day is the same whenever it is simulated', () => {
+  expect(highestOfDay(3)).toBe(highestOfDay(3));
+});

@@ -1,0 +1,126 @@
+import {
+  type Cell,
+  cellsOf,
+  isGood,
+  type JudgedTrial,
+  type Rate,
+  rateOf,
+  type Signal,
+  SIGNAL_NAMES,
+  trialsIn,
+  visitsOf,
+} from './cells';
+import { logEvidence, logMean, tooFew } from './e-process';
+import { boundOf, isWithin, type Limits, toGo } from './passing';
+
+/** A harmless release reaches it once in 1,000 trials at most. */
+const TAKE_BACK = 1000;
+/** Once in 20 at most. */
+const CALL = 20;
+
+export interface SignalFigures {
+  readonly e: number;
+  readonly judged: Rate;
+  readonly others: Rate;
+}
+
+export interface Judgement {
+  /** 'hold': suspicious. 'go-on': neither failed nor passed. */
+  readonly verdict: 'take-back' | 'hold' | 'pass' | 'go-on';
+  /** What speaks against the release, since somebody vouched for it by `resume`. */
+  readonly e: number;
+  readonly signals: Readonly<Record<Signal, SignalFigures>>;
+  /** The signal that speaks most against it. */
+  readonly worst: Signal;
+  /** By how much it is worse, at most, with 99% certainty at any time. */
+  readonly bound: Limits;
+  /** Further visits of the site until it passes; undefined: never at this rate, or without a reporter. */
+  readonly toGo: number | undefined;
+  /** The trial together with which alone it breaks; that one began earlier. */
+  readonly pair: number | undefined;
+}
+
+function logOf(cells: readonly Cell[], trial: JudgedTrial, signal: Signal): number {
+  const visits = visitsOf(cells, trial, signal);
+  return logEvidence(isGood(signal) ? visits.map(tooFew) : visits);
+}
+
+/** The mean over the signals. */
+export const logE = (cells: readonly Cell[], trial: JudgedTrial): number =>
+  logMean(SIGNAL_NAMES.map((signal) => logOf(cells, trial, signal)));
+
+interface Pair {
+  readonly other: JudgedTrial;
+  readonly log: number;
+}
+
+/** Each harms visits that have both, and neither harms visits without the other. */
+const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): Pair[] =>
+  trialsIn(cells)
+    .filter(({ begun }) => begun !== trial.begun)
+    .flatMap((other) => {
+      const log = Math.min(
+        logE(cellsOf(cells, other, true), trial),
+        logE(cellsOf(cells, trial, true), other),
+      );
+      const apart = Math.max(
+        logE(cellsOf(cells, other, false), trial),
+        logE(cellsOf(cells, trial, false), other),
+      );
+      return log >= Math.log(CALL) && apart < Math.log(CALL) ? [{ other, log }] : [];
+    });
+
+/** 'faults' if none speaks against it. */
+const worstOf = (signals: Judgement['signals']): Signal =>
+  SIGNAL_NAMES.reduce<Signal>(
+    (a, b) => (signals[b].e > 1 && signals[b].e > signals[a].e ? b : a),
+    'faults',
+  );
+
+function verdictOf(log: number, isPassed: boolean): Judgement['verdict'] {
+  if (log >= Math.log(TAKE_BACK)) return 'take-back';
+  if (log >= Math.log(CALL)) return 'hold';
+  return isPassed ? 'pass' : 'go-on';
+}
+
+/** JSON has no Infinity. */
+const finite = (log: number) => Math.min(Math.exp(log), 1e300);
+
+/** `share` of the visits that begin now get the release. */
+export function judge(
+  all: readonly Cell[],
+  trial: JudgedTrial,
+  limits: Limits,
+  share: number,
+): Judgement {
+  const pairs = pairsOf(all, trial);
+  // Of two that break only together, the newer one goes; the visits that had it say nothing about the older one.
+  const newer = pairs.filter(({ other }) => other.begun > trial.begun);
+  const older = pairs.find(({ other }) => other.begun < trial.begun);
+  const cells = newer.reduce<readonly Cell[]>(
+    (left, { other }) => left.filter((cell) => cellsOf([cell], other, true).length === 0),
+    all,
+  );
+  // A martingale divided by what it was is one again.
+  const vouched = Math.max(0, Math.log(trial.resumed?.e ?? 1));
+  const log = Math.max(logE(cells, trial), older?.log ?? -Infinity) - vouched;
+  const signals = Object.fromEntries(
+    SIGNAL_NAMES.map((signal) => [
+      signal,
+      {
+        e: finite(logOf(cells, trial, signal)),
+        judged: rateOf(cellsOf(cells, trial, true), signal),
+        others: rateOf(cellsOf(cells, trial, false), signal),
+      },
+    ]),
+  ) as Record<Signal, SignalFigures>;
+  return {
+    verdict: verdictOf(log, isWithin(cells, trial, limits)),
+    e: finite(log),
+    signals,
+    worst: worstOf(signals),
+    bound: boundOf(cells, trial),
+    toGo: toGo(cells, trial, limits, share),
+    pair: older?.other.begun,
+  };
+}
