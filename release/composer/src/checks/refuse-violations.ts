@@ -6,7 +6,15 @@ import { message } from './violation';
 
 export interface ChangeContext {
   readonly apps: ReadonlySet<AppName>;
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
+  readonly action:
+    | 'deploy'
+    | 'promote'
+    | 'rollback'
+    | 'remove'
+    | 'settings'
+    | 'refresh'
+    | 'hold'
+    | 'resume';
   /** Returns to what was live or removes an app: uses existing pages. */
   readonly goesBack?: boolean;
   /** Live meanwhile, to compare sizes. */

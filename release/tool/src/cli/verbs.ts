@@ -1,6 +1,7 @@
 import type { Verb } from './command-line';
 import { publishCommand } from './change/publish';
 import { deployCommand } from './change/deploy';
+import { holdCommand, resumeCommand } from './change/hold';
 import { promoteCommand } from './change/promote';
 import { rollbackCommand } from './change/rollback';
 import { removeCommand } from './change/remove';
@@ -13,6 +14,7 @@ import { verifyCommand } from './inspect/verify';
 import { explainCommand } from './inspect/explain';
 import { factsCommand } from './inspect/facts';
 import { pruneCommand } from './operate/prune';
+import { watchCommand } from './operate/watch';
 import { composeCommand } from './inspect/compose';
 import { hooksCommand } from './operate/hooks';
 
@@ -22,6 +24,8 @@ export const storeVerbs = {
   deploy: deployCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,
+  hold: holdCommand,
+  resume: resumeCommand,
   remove: removeCommand,
   settings: settingsCommand,
   status: statusCommand,
@@ -33,5 +37,6 @@ export const storeVerbs = {
   facts: factsCommand,
   prune: pruneCommand,
   compose: composeCommand,
+  watch: watchCommand,
   hooks: hooksCommand,
 } as const satisfies Readonly<Record<string, Verb>>;

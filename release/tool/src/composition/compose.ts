@@ -17,9 +17,9 @@ type About = Pick<Composition, 'at' | 'who' | 'why'>;
 const recorded = (settings: Settings) =>
   Object.keys(settings).length > 0 ? { settings: { ...settings } } : {};
 
-const aboutOf = ({ request: { why } }: Plan): About => ({
+const aboutOf = ({ request: { why, who = whoami() } }: Plan): About => ({
   at: new Date().toISOString(),
-  who: whoami(),
+  who,
   why,
 });
 
@@ -27,14 +27,18 @@ const reversed = ({ app, from, to }: Change): Change => ({ app, from: to, to: fr
 
 /** That this change begins, if it begins one. */
 function newTrial({ request, live, next, changes }: Plan, about: About): Trial | undefined {
-  const { canary: percent, holdback } = request;
+  const { canary: percent, holdback, keep } = request;
   if (percent !== undefined)
-    return { begun: next, kind: 'canary', ...about, percent, changes: [...changes] };
+    return {
+      ...{ begun: next, kind: 'canary', ...about, percent, changes: [...changes] },
+      ...(keep !== undefined && { keep }),
+    };
   if (!holdback) return undefined;
-  const after = trialsOf(live).find((trial) => areChangesOf(changes, trial))?.begun;
+  const canary = trialsOf(live).find((trial) => areChangesOf(changes, trial));
   return {
     ...{ begun: next, kind: 'holdback', ...about, ...holdback, changes: changes.map(reversed) },
-    ...(after !== undefined && { after }),
+    ...(canary && { after: canary.begun }),
+    ...(canary?.keep !== undefined && { keep: canary.keep }),
   };
 }
 
@@ -47,6 +51,12 @@ function endedChanges({ request, live, changes }: Plan, trials: readonly Trial[]
     .filter((trial) => !isOver(trial, Date.now()) || ends === 'all' || ends.includes(trial.begun))
     .flatMap((trial) => trialReverted(trial, changes));
 }
+
+/** A trial that is held or resumed moves nothing. */
+const markedChanges = ({ trials, request: { marks } }: Plan): Change[] =>
+  trials
+    .filter(({ begun }) => begun === marks?.begun)
+    .flatMap((trial) => trial.changes.map(({ app, to }) => ({ app, from: to, to })));
 
 /** Most visitors see no change. */
 async function withCanary(store: Store, plan: Plan, live: Composition): Promise<Composition> {
@@ -85,7 +95,7 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
         });
   const begun = newTrial(plan, about);
   const on = await composeTrials(store, plan, { apps, site }, { trials: plan.trials, begun });
-  const all = [...changes, ...endedChanges(plan, on.trials ?? [])];
+  const all = [...changes, ...endedChanges(plan, on.trials ?? []), ...markedChanges(plan)];
   return {
     ...{ format: 1, composition: next, ...about, action },
     // Older versions of the tool require at least one change.

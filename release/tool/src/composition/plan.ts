@@ -29,15 +29,25 @@ const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
     .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== null || to !== null);
 
+const isSuperseded = ({ on }: ChangeRequest, live: Composition | undefined) =>
+  on !== undefined && on !== live?.composition;
+
+/** With what people and `watch` write into them. */
+const marked = (trials: readonly Trial[], { marks }: ChangeRequest, next: number) =>
+  trials.map((trial) => (trial.begun === marks?.begun ? marks.as(trial, next) : trial));
+
 /** Rejects with TrialConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
   const { live, next } = await latestBase(store, request.ends === 'all');
+  const now = live?.settings ?? {};
+  if (isSuperseded(request, live))
+    return { request, live, next, changes: [], trials: trialsOf(live), settings: now };
   checkEnding(live, request);
   const isLost = live !== undefined && next > live.composition + 1;
   const changes = isLost ? allOf(live, request) : changesOf(live, request);
   checkTrials(live, request, changes);
-  const trials = trialsOf(live).filter((trial) => trialSurvives(trial, request));
-  const now = live?.settings ?? {};
+  const survivors = trialsOf(live).filter((trial) => trialSurvives(trial, request));
+  const trials = marked(survivors, request, next);
   const wanted = request.settings?.(now) ?? now;
   // A rollback may restore any earlier settings.
   const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);
@@ -45,7 +55,8 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
 }
 
 export function changesNothing({ request, live, changes, trials, settings }: Plan): boolean {
-  if (request.action === 'refresh') return false;
+  if (isSuperseded(request, live)) return true;
+  if (request.action === 'refresh' || request.marks) return false;
   if (changedSettings(live?.settings, settings).length > 0) return false;
   const continued = continuedBy(live, request, changes);
   if (continued) return continued.percent === request.canary;

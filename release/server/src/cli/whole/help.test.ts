@@ -25,6 +25,11 @@ Commands:
   rollback [options] [app]         make the release before the current one live
                                    again, or the one named, and end its trial;
                                    builds nothing
+  hold [options] <app>             stop release watch from promoting a trial or
+                                   taking it back
+  resume [options] <app>           let release watch judge a held trial again;
+                                   only what its visits meet from now on counts
+                                   against it
   remove [options] <app>           take a section off the site; a rollback
                                    brings it back
   settings [options] [setting...]  what is set, such as the address of the site;
@@ -57,6 +62,9 @@ Commands:
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites,
                                    and for nginx and Caddy
+  watch [options]                  judge what is on trial by what its visits
+                                   meet: promote it, hold it, or take it back,
+                                   within the limits of shared/site.config.ts
   hooks [options]                  who is notified of what went live
                                    (RELEASE_HOOKS), and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,

@@ -29,7 +29,7 @@ import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
+type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep'>>;
 
 /** `from`: built releases or another store. Pages vanish only with `gone`. A refused release is not published. */
 export async function deploy(
@@ -120,6 +120,10 @@ export function deployCommand(program: Command, context: CommandContext): void {
       'let only so many of 100 visits get it, until promote or rollback; again: another share',
     )
     .option(
+      '--keep <why>',
+      'with --canary: release watch must not take it back, such as a corrected price',
+    )
+    .option(
       '--all-that-use <figure>',
       'every app whose live release uses a figure or setting, built again where need be',
     )
@@ -139,13 +143,17 @@ export function deployCommand(program: Command, context: CommandContext): void {
       const settings = options.set && settingsIn(options.set);
       if (settings && canary !== undefined)
         throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
+      if (options.keep !== undefined && canary === undefined)
+        throw new WrongUsage(
+          '--keep is for a release on trial; deploy with --canary, or leave it out.',
+        );
       const store = await context.openToChange(options);
       if (options.pages) return printOutcome(await refresh(store, options.why ?? ''), options);
       const apps = await appsToDeploy(store, words, options);
-      const { why = '', from = [], gone, again } = options;
+      const { why = '', from = [], gone, again, keep } = options;
       const folders = await foldersOf(apps, from);
       const built = apps.map((app) => readBuilt(app, folders[app]));
       if (!again) await refuseRolledBack(store, built);
-      printOutcome(await deployBuilt(store, built, why, { canary, gone, settings }), options);
+      printOutcome(await deployBuilt(store, built, why, { canary, gone, settings, keep }), options);
     });
 }

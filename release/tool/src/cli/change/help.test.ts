@@ -25,6 +25,8 @@ Options:
                            (once for each app), or a store: what is live in it
   --canary <percent>       let only so many of 100 visits get it, until promote
                            or rollback; again: another share
+  --keep <why>             with --canary: release watch must not take it back,
+                           such as a corrected price
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
   --pages                  make the live pages anew that an earlier version of

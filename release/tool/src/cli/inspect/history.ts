@@ -15,7 +15,8 @@ const ending = (trials?: readonly number[]) =>
     : ` (ends the trial of ${trials.map((one) => `composition ${one}`).join(' and ')})`;
 
 const whatOf = ({ app, from, to, settings }: HistoryEntry) =>
-  settings?.map(settingLine).join(', ') ?? `${app}: ${nameOf(from)} -> ${nameOf(to)}`;
+  settings?.map(settingLine).join(', ') ??
+  (from === to ? `${app} ${nameOf(to)}` : `${app}: ${nameOf(from)} -> ${nameOf(to)}`);
 
 const line = (entry: HistoryEntry) => {
   const { composition, at, who, action, why, result, code, percent, revision, endedTrials } = entry;

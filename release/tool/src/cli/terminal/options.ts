@@ -19,6 +19,8 @@ export interface Options {
   readonly days?: string;
   readonly end?: string;
   readonly canary?: string;
+  readonly once?: boolean;
+  readonly every?: string;
   readonly holdback?: string;
   readonly for?: string;
   readonly allThatUse?: string;
@@ -42,6 +44,7 @@ const MAX_WHY = 10_000;
 const TEXTS = [
   ['why', '--why'],
   ['to', '--to'],
+  ['keep', '--keep'],
   ['from', '--from'],
   ['end', '--end'],
   ['allThatUse', '--all-that-use'],

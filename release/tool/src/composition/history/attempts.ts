@@ -70,7 +70,7 @@ export async function recordAttempt(
   const about = {
     composition: live?.composition ?? 0,
     at,
-    who: whoami(),
+    who: request.who ?? whoami(),
     action: request.action,
     why: [request.why, reason].filter(Boolean).join(' — '),
     result: fault instanceof Refusal ? 'refused' : 'failed',

@@ -1,9 +1,21 @@
 import type { AppName, Settings } from '@site/shared/contract';
-import type { Composition } from './record';
+import type { Composition, Trial } from './record';
 
 export interface ChangeRequest {
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
+  readonly action:
+    | 'deploy'
+    | 'promote'
+    | 'rollback'
+    | 'remove'
+    | 'settings'
+    | 'refresh'
+    | 'hold'
+    | 'resume';
   readonly why: string;
+  /** Whoever runs the command by default. */
+  readonly who?: string;
+  /** Decided on this composition: does nothing on top of another. */
+  readonly on?: number;
   /** null removes the app. */
   readonly releases: Partial<Record<AppName, string | null>>;
   /** May throw a Refusal. Unchanged by default. */
@@ -16,6 +28,14 @@ export interface ChangeRequest {
   readonly canary?: number | undefined;
   /** Of a promotion: so many percent of visits keep the releases before until then. */
   readonly holdback?: { readonly percent: number; readonly until: string } | undefined;
+  /** Of a trial that it begins: why `watch` must not take it back. */
+  readonly keep?: string | undefined;
+  /** What people and `watch` write into a trial. */
+  readonly marks?: {
+    /** The composition that began it. */
+    readonly begun: number;
+    readonly as: (trial: Trial, composition: number) => Trial;
+  };
   /** Of a rollback of the whole site: says what was before each release. */
   readonly backTo?: Composition;
   /** Trials, by the compositions that began them (refused if one has ended), or all. */

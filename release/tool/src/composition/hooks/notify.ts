@@ -37,6 +37,7 @@ const changeOf = ({ app, from, to }: Change) => `${app} ${from ?? 'nothing'} -> 
 
 function whatHappened(to: Composition): string {
   const [canary, holdback] = [canaryOf(to), holdbackOf(to)];
+  if (to.action === 'hold' || to.action === 'resume') return `${to.action}s a trial`;
   if (canary?.begun === to.composition) return 'begins a canary';
   if (canary) return `gives the canary of composition ${canary.begun} another share`;
   return holdback ? `is live for ${100 - holdback.percent} of 100 visits` : 'is live';

@@ -129,6 +129,22 @@ export async function lastMoveOf(
   return undefined;
 }
 
+/** Whether somebody took visitors away from it, also if it came back. */
+export async function wasRolledBack(
+  store: Store,
+  live: Composition,
+  app: AppName,
+  release: string,
+): Promise<boolean> {
+  for await (const { action, changes } of compositionsNaming(store, live, appFolder(app, release)))
+    if (
+      action === 'rollback' &&
+      changes.some((one) => one.app === app && one.from === release && one.to !== release)
+    )
+      return true;
+  return false;
+}
+
 /** For all visitors. */
 export async function activatedBy(
   store: Store,

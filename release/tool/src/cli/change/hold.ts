@@ -1,0 +1,83 @@
+import type { AppName } from '@site/shared/contract';
+import { TrialConflict } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
+import type { Command } from 'commander';
+import { goLive, type Outcome } from '../../composition/go-live';
+import type { ChangeRequest } from '../../composition/history/change-request';
+import { latestComposition, type Trial } from '../../composition/history/compositions';
+import { trialNamed } from '../../composition/trials';
+import { whoami } from '../../platform/environment/who';
+import { appNamed } from '../../releases/app-names';
+import { withSharedLock } from '../../store/locks/locks';
+import { heldFor, resumedAt } from '../../verdict/watch/marks';
+import { evidenceOf } from '../../verdict/watch/watch';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+
+type Marks = NonNullable<ChangeRequest['marks']>['as'];
+
+const said = (why: string) => ({ at: new Date().toISOString(), who: whoami(), why });
+
+const mark = (
+  store: Store,
+  app: AppName,
+  action: 'hold' | 'resume',
+  why: string,
+  marksOf: (trial: Trial) => Marks | Promise<Marks>,
+): Promise<Outcome> =>
+  withSharedLock(store, `${action} ${app}`, async (lock) => {
+    const trial = trialNamed(await latestComposition(store), app);
+    if (!trial)
+      throw new TrialConflict(`No trial of ${app} is on, so there is nothing to ${action}`);
+    const marks = { begun: trial.begun, as: await marksOf(trial) };
+    return goLive(store, { action, why, releases: {}, ends: [], marks }, lock);
+  });
+
+/** `watch` leaves the trial of this app alone. Rejects with TrialConflict if there is none. */
+export const hold = (store: Store, app: AppName, why: string): Promise<Outcome> =>
+  mark(store, app, 'hold', why, () => heldFor('person', said(why)));
+
+/** Rejects with TrialConflict if it is not held. */
+export const resume = (store: Store, app: AppName, why: string): Promise<Outcome> =>
+  mark(store, app, 'resume', why, async (trial) => {
+    if (!trial.held) throw new TrialConflict(`The trial of ${app} is not held; nothing to resume`);
+    return resumedAt(await evidenceOf(store, trial), said(why));
+  });
+
+const VERBS = {
+  hold: {
+    act: hold,
+    description: 'stop release watch from promoting a trial or taking it back',
+    done: (app: AppName) =>
+      `${app} is held: only people end its trial, until npx release resume ${app}`,
+  },
+  resume: {
+    act: resume,
+    description:
+      'let release watch judge a held trial again; only what its visits meet from now on counts against it',
+    done: (app: AppName) => `${app} is judged again by what its visits meet from now on`,
+  },
+} as const;
+
+const markCommand =
+  (verb: keyof typeof VERBS) =>
+  (program: Command, context: CommandContext): void => {
+    const { act, description, done } = VERBS[verb];
+    program
+      .command(`${verb} <app>`)
+      .description(description)
+      .option(...WHY)
+      .option(...JSON_OPTION)
+      .action(async (word: string, _own: Options, command: Command) => {
+        const options = optionsOf(command);
+        const store = await context.openToChange(options);
+        const app = await appNamed(store, word);
+        const { composition } = await act(store, app, options.why ?? '');
+        if (options.json) return printJson({ result: verb, composition: composition.composition });
+        print(`Composition ${composition.composition}: ${done(app)}.`);
+      });
+  };
+
+export const holdCommand = markCommand('hold');
+export const resumeCommand = markCommand('resume');

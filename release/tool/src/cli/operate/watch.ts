@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BadConfiguration } from '@site/composer/errors';
+import { wholeNumber } from '@site/composer/numbers';
+import { site } from '@site/composer/site-config';
+import type { Store } from '@site/composer/store';
+import type { Command } from 'commander';
+import { repair } from '../../composition/go-live';
+import { nameTrial } from '../../composition/trials';
+import { releaseErrorOf } from '../../store/faults/explain';
+import type { WatchLimits } from '../../verdict/decide';
+import { figuresText } from '../../verdict/figures';
+import { type Watched, watchOnce } from '../../verdict/watch/watch';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson, say } from '../terminal/terminal';
+import { notifyInBackground } from './hooks';
+
+/** Throws BadConfiguration. */
+export function watchLimits(): WatchLimits {
+  const { watch } = site;
+  if (!watch)
+    throw new BadConfiguration(
+      'shared/site.config.ts has no "watch", which says what release watch may do; see docs/how-a-release-is-judged.md',
+    );
+  return { ...watch, bad: watch.bad / 100, lost: watch.lost / 100 };
+}
+
+function lineOf({ trial, judgement, toGo, step, why, composition }: Watched): string {
+  if (step === 'none') {
+    const held = trial.held ? ` (held: ${trial.held.why})` : '';
+    return `${nameTrial(trial)}: ${figuresText(judgement)}; ${toGo}${held}`;
+  }
+  return composition === undefined
+    ? `${nameTrial(trial)}: changed meanwhile; the next look judges it again`
+    : `Composition ${composition}: ${why}`;
+}
+
+const factsOf = ({ trial, judgement, ...about }: Watched) => ({
+  trial: trial.begun,
+  apps: trial.changes.map(({ app }) => app),
+  ...about,
+  ...judgement,
+});
+
+function printLook(watched: readonly Watched[], { json }: Options): void {
+  if (json) return printJson(watched.map(factsOf));
+  if (watched.length === 0) print('Nothing is on trial.');
+  for (const one of watched) print(lineOf(one));
+}
+
+const hourOf = (date: Date) => date.toISOString().slice(0, 13);
+
+/** Prints each step, and once an hour how all trials stand. Goes on after faults of the store. */
+async function watchOn(store: Store, place: string, options: Options): Promise<never> {
+  const everyMs = wholeNumber(options.every ?? '60', '--every', 1) * 1000;
+  let printed = '';
+  for (;;) {
+    try {
+      await repair(store, say);
+      const watched = await watchOnce(store, watchLimits());
+      const steps = watched.filter(({ step }) => step !== 'none');
+      const hour = hourOf(new Date());
+      if (hour !== printed || steps.length > 0)
+        printLook(hour === printed ? steps : watched, options);
+      printed = hour;
+      if (steps.length > 0) await notifyInBackground(place);
+    } catch (fault) {
+      say(`Warning: ${releaseErrorOf(fault, place).line}; looks again in ${everyMs / 1000} s`);
+    }
+    await pause(everyMs);
+  }
+}
+
+export function watchCommand(program: Command, context: CommandContext): void {
+  program
+    .command('watch')
+    .description(
+      'judge what is on trial by what its visits meet: promote it, hold it, or take it back, within the limits of shared/site.config.ts',
+    )
+    .option('--once', 'look once, in a scheduled pipeline')
+    .option('--every <seconds>', 'how often to look (default: 60)')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const limits = watchLimits();
+      const store = await context.openToChange(options);
+      if (options.once) return printLook(await watchOnce(store, limits), options);
+      // From here on it only waits: no more progress messages.
+      context.close();
+      await watchOn(store, context.place, options);
+    });
+}

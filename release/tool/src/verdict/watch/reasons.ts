@@ -1,0 +1,68 @@
+import { askTeam } from '@site/composer/site-config';
+import type { Trial } from '../../composition/history/compositions';
+import type { Cause, Step } from '../decide';
+import { figuresText } from '../figures';
+import type { Judgement } from '../judge';
+
+const points = (share: number) => `${Number((share * 100).toPrecision(2))}`;
+
+const HELD: Readonly<Record<Exclude<Cause, 'person' | 'refused'>, string>> = {
+  undecided: 'neither failed nor passed in a day',
+  suspicious: 'is suspicious, not convicted',
+  kept: 'would be taken back, but it was deployed with --keep',
+  changed: 'would be taken back, but settings or the shell changed during the trial',
+  'known-bad': 'would be taken back, but what visits would get was rolled back before',
+  'take-backs': 'would be taken back, but that has happened too often today',
+};
+
+export interface About {
+  readonly trial: Trial;
+  readonly judgement: Judgement;
+  readonly toGo: string;
+  /** Where its visits met faults, if anybody knows. */
+  readonly source: string | undefined;
+  /** The trial with which alone it breaks, such as "offers 2.0.0-34cd12ab". */
+  readonly pair: string | undefined;
+}
+
+/** Such as "blog", or "blog and offers". */
+const appsOf = ({ changes }: Trial) => changes.map(({ app }) => app).join(' and ');
+
+const askOwners = ({ changes }: Trial) => changes.map(({ app }) => askTeam(app)).join('');
+
+const evidence = ({ judgement, source, pair }: About) =>
+  [
+    figuresText(judgement),
+    ...(pair ? [`breaks only together with ${pair}`] : []),
+    ...(source && judgement.worst === 'faults' ? [source] : []),
+  ].join('; ');
+
+const next = ({ changes: [change] }: Trial) =>
+  `go on: npx release resume ${change?.app}, end it: npx release rollback ${change?.app}`;
+
+const passed = ({ judgement: { bound } }: About) =>
+  `passed: with 99% certainty at most ${points(bound.bad)} more bad visits in 100, and ${points(bound.lost)} of 100 lost`;
+
+/** For the history and the hooks. */
+export function reasonOf(step: Exclude<Step, { kind: 'none' }>, about: About): string {
+  const { trial, toGo } = about;
+  switch (step.kind) {
+    case 'take-back':
+      return `${appsOf(trial)} taken back: ${evidence(about)}${askOwners(trial)}`;
+    case 'promote':
+      return `${appsOf(trial)} ${passed(about)}`;
+    case 'share':
+      return `${appsOf(trial)} ${passed(about)}; from ${trial.percent} to ${step.percent} of 100 visits`;
+    case 'end':
+      return `The time of the holdback of ${appsOf(trial)} is over: ${figuresText(about.judgement)}`;
+    case 'hold':
+      return step.cause === 'refused'
+        ? ''
+        : `${appsOf(trial)} ${HELD[step.cause]}: ${evidence(about)}; ` +
+            `${step.cause === 'undecided' ? `${toGo}; ` : ''}${next(trial)}${askOwners(trial)}`;
+  }
+}
+
+/** After a check of the tool refused the step. */
+export const refusedReason = ({ trial }: About, step: string, fault: string): string =>
+  `${appsOf(trial)}: ${step} was refused: ${fault}; ${next(trial)}${askOwners(trial)}`;

@@ -1,0 +1,32 @@
+import type { Store } from '@site/composer/store';
+import { parseVisit } from '../../composition/history/draws';
+import { faultSources } from '../../facts/fault-sources';
+import type { Sums } from '../../facts/read-facts';
+import { isJudged, judgedShare, type JudgedTrial } from '../cells';
+
+/** By place: how much more often visits with the release report it than their share says. */
+export function excessSources(
+  { sources }: Pick<Sums, 'sources'>,
+  trial: JudgedTrial,
+): Readonly<Record<string, number>> {
+  const excess = new Map<string, number>();
+  for (const [key, places] of Object.entries(sources)) {
+    const draw = parseVisit(key)?.draws.find((one) => one.trial === trial.begun);
+    if (!draw) continue;
+    const share = judgedShare(trial, draw.percent);
+    const weight = isJudged(trial, draw) ? 1 - share : -share;
+    for (const [place, count] of Object.entries(places))
+      excess.set(place, (excess.get(place) ?? 0) + weight * count);
+  }
+  return Object.fromEntries([...excess].filter(([, count]) => count > 0));
+}
+
+/** "remote-blog/src/pages/Post/Post.tsx:12:5 (@site/blog)"; undefined without a source map. */
+export async function sourceLine(
+  store: Store,
+  sums: Pick<Sums, 'sources'>,
+  trial: JudgedTrial,
+): Promise<string | undefined> {
+  const [worst] = await faultSources(store, excessSources(sums, trial));
+  return worst && worst.source + (worst.team ? ` (${worst.team})` : '');
+}

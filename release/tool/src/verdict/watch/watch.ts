@@ -1,0 +1,189 @@
+import { Busy, Refusal, StoreUnusable } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
+import { goLive, type Outcome } from '../../composition/go-live';
+import type { ChangeRequest } from '../../composition/history/change-request';
+import {
+  type Composition,
+  latestComposition,
+  type Trial,
+} from '../../composition/history/compositions';
+import { trialsOf } from '../../composition/history/variants';
+import { nameTrial } from '../../composition/trials';
+import { withSharedLock } from '../../store/locks/locks';
+import { judgedShare } from '../cells';
+import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../decide';
+import { toGoText } from '../figures';
+import { judge, type Judgement } from '../judge';
+import { circumstancesOf, WATCH } from './circumstances';
+import { heldFor } from './marks';
+import { type Facts, readCells } from './read-cells';
+import { type About, reasonOf, refusedReason } from './reasons';
+import { sourceLine } from './source-line';
+
+type Taken = Exclude<Step, { kind: 'none' }>;
+
+/** What a watcher found, and did. */
+export interface Watched {
+  readonly trial: Trial;
+  readonly judgement: Judgement;
+  readonly toGo: string;
+  readonly step: Step['kind'];
+  readonly why?: string;
+  /** Unset if another command was faster. */
+  readonly composition?: number;
+}
+
+/** Of the visits that begin now. */
+export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits): Judgement =>
+  judge(cells, trial, limitsOf(trial, limits), judgedShare(trial, trial.percent));
+
+/** Since the first of them began; undefined without a trial. */
+export async function factsOfTrials(
+  store: Store,
+  trials: readonly Trial[],
+  now: Date,
+): Promise<Facts | undefined> {
+  const begun = trials.map(({ at }) => at).sort()[0];
+  return begun === undefined ? undefined : readCells(store, new Date(begun), now);
+}
+
+const releasesTo = ({ changes }: Trial) =>
+  Object.fromEntries(changes.map(({ app, to }) => [app, to]));
+
+type Action = Pick<ChangeRequest, 'action' | 'releases'> & Partial<ChangeRequest>;
+
+/** What a person would type. */
+function actionFor(step: Exclude<Taken, { kind: 'hold' }>, trial: Trial): Action {
+  const ends = [trial.begun];
+  const isCanary = trial.kind === 'canary';
+  switch (step.kind) {
+    case 'take-back':
+      return { action: 'rollback', releases: isCanary ? {} : releasesTo(trial), ends };
+    case 'promote':
+      return { action: 'promote', releases: releasesTo(trial), ends };
+    case 'end':
+      return { action: 'promote', releases: {}, ends };
+    case 'share':
+      return { action: 'deploy', releases: releasesTo(trial), canary: step.percent };
+  }
+}
+
+const holdAction = ({ begun }: Trial, cause: Cause, why: string, now: Date): Action => ({
+  action: 'hold',
+  releases: {},
+  marks: { begun, as: heldFor(cause, { at: now.toISOString(), who: WATCH, why }) },
+});
+
+/** Only on top of the composition that was judged: people and other watchers may be faster. */
+const perform = (store: Store, action: Action, why: string, on: Composition): Promise<Outcome> =>
+  withSharedLock(store, WATCH, (lock) =>
+    goLive(store, { ...action, why, who: WATCH, on: on.composition }, lock),
+  );
+
+const nameOfPair = (live: Composition, begun: number) => {
+  const other = trialsOf(live).find((trial) => trial.begun === begun);
+  return other ? nameTrial(other) : `the trial of composition ${begun}`;
+};
+
+const aboutOf = async (
+  store: Store,
+  live: Composition,
+  trial: Trial,
+  facts: Facts,
+  judgement: Judgement,
+): Promise<About> => ({
+  trial,
+  judgement,
+  toGo: toGoText(judgement, facts.visitsPerMinute),
+  source: await sourceLine(store, facts.sums, trial),
+  pair: judgement.pair === undefined ? undefined : nameOfPair(live, judgement.pair),
+});
+
+/** Instead of trying again every minute what a check refuses. */
+async function holdRefused(
+  store: Store,
+  about: About,
+  step: Taken,
+  fault: Refusal,
+  { on, now }: { readonly on: Composition; readonly now: Date },
+) {
+  const why = refusedReason(about, step.kind, fault.message);
+  const action = holdAction(about.trial, 'refused', why, now);
+  return { step: 'hold', why, outcome: await perform(store, action, why, on) } as const;
+}
+
+async function take(
+  store: Store,
+  about: About,
+  step: Taken,
+  at: { readonly on: Composition; readonly now: Date },
+) {
+  const why = reasonOf(step, about);
+  const action =
+    step.kind === 'hold'
+      ? holdAction(about.trial, step.cause, why, at.now)
+      : actionFor(step, about.trial);
+  try {
+    return { step: step.kind, why, outcome: await perform(store, action, why, at.on) };
+  } catch (fault) {
+    const isPassing = fault instanceof Busy || fault instanceof StoreUnusable;
+    if (!(fault instanceof Refusal) || isPassing || step.kind === 'hold') throw fault;
+    return holdRefused(store, about, step, fault, at);
+  }
+}
+
+interface Look {
+  readonly watched: readonly Watched[];
+  readonly hasChanged: boolean;
+}
+
+/** Takes the first step that is due: after it, what is live is another composition. */
+async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look> {
+  const live = await latestComposition(store);
+  const trials = trialsOf(live);
+  const facts = await factsOfTrials(store, trials, now);
+  if (!live || !facts) return { watched: [], hasChanged: false };
+  const watched: Watched[] = [];
+  for (const trial of trials) {
+    const judgement = judgeTrial(trial, facts, limits);
+    const around = await circumstancesOf(store, live, trial, now);
+    const step = decide(trial, judgement, limits, around, now);
+    const about = await aboutOf(store, live, trial, facts, judgement);
+    const { toGo } = about;
+    if (step.kind === 'none') {
+      watched.push({ trial, judgement, toGo, step: 'none' });
+      continue;
+    }
+    const { step: taken, why, outcome } = await take(store, about, step, { on: live, now });
+    const isDone = outcome.result !== 'unchanged';
+    const composition = isDone ? { composition: outcome.composition.composition } : {};
+    watched.push({ trial, judgement, toGo, step: taken, why, ...composition });
+    return { watched, hasChanged: true };
+  }
+  return { watched, hasChanged: false };
+}
+
+/** Several trials may each be due. */
+const MOST_STEPS = 8;
+
+/** Rejects with a Refusal if the store fails. */
+export async function watchOnce(
+  store: Store,
+  limits: WatchLimits,
+  now = new Date(),
+): Promise<readonly Watched[]> {
+  const steps: Watched[] = [];
+  for (let i = 0; i < MOST_STEPS; i++) {
+    const { watched, hasChanged } = await look(store, limits, now);
+    if (!hasChanged) return [...steps, ...watched];
+    steps.push(...watched.filter(({ step }) => step !== 'none'));
+  }
+  return steps;
+}
+
+/** All that speaks against a trial, resumed or not. */
+export async function evidenceOf(store: Store, trial: Trial, now = new Date()): Promise<number> {
+  const { cells } = await readCells(store, new Date(trial.at), now);
+  const { begun, kind } = trial;
+  return judge(cells, { begun, kind }, { bad: 1, lost: 1 }, 0.5).e;
+}
