@@ -92,6 +92,7 @@ const TOUCHED: readonly ControlName[] = [
   'menu',
   'FAQ',
   'price toggle',
+  'form',
   'React alive',
   ...BY_SCRIPT,
 ];

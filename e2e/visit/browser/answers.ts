@@ -53,7 +53,8 @@ export const CONTROLS = {
   form: {
     page: '/contact',
     target: 'form button[type="submit"]',
-    answer: `document.querySelector('[aria-invalid="true"]') !== null`,
+    // The browser's own message, until the form's code is there.
+    answer: `document.querySelector('form :user-invalid, form [aria-invalid="true"]') !== null`,
   },
   link: {
     page: '/',

@@ -28,9 +28,9 @@ const DATA = new RegExp(
   'g',
 );
 
-/** For the boot script: these contestants start by themselves. */
+/** For the boot script: these contestants start by themselves, so it has nothing to load. */
 const EMPTY_DATA =
-  `<script type="application/json" id="${SHELL_DATA_ID}">{"base":"","scripts":[],"integrity":{}}</script>` +
+  `<script type="application/json" id="${SHELL_DATA_ID}">{"base":"/","scripts":[],"styles":[],"integrity":{}}</script>` +
   `<script type="application/json" id="${SECTION_DATA_ID}">null</script>`;
 
 const withoutScripts = (html: string) => html.replace(SCRIPT, '');

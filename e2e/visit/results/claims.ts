@@ -14,7 +14,7 @@ const [SITE, STATIC, BUNDLE] = NAMES;
 const AT_ONCE = 400;
 
 /** Only scripts answer these. */
-export const BY_SCRIPT: readonly ControlName[] = ['search', 'filter', 'calculator', 'form'];
+export const BY_SCRIPT: readonly ControlName[] = ['search', 'filter', 'calculator'];
 /** These work while every script hangs. */
 export const WITHOUT_SCRIPTS: readonly ControlName[] = [
   'menu',
