@@ -18,6 +18,7 @@ const VERBS: readonly Verb[] = [
   verbs.settings,
   verbs.status,
   verbs.history,
+  verbs.health,
   verbs.diff,
   previewCommand,
   verbs.check,

@@ -13,6 +13,7 @@ import { checkCommand } from './inspect/check';
 import { verifyCommand } from './inspect/verify';
 import { explainCommand } from './inspect/explain';
 import { factsCommand } from './inspect/facts';
+import { healthCommand } from './inspect/health';
 import { pruneCommand } from './operate/prune';
 import { watchCommand } from './operate/watch';
 import { composeCommand } from './inspect/compose';
@@ -35,6 +36,7 @@ export const storeVerbs = {
   verify: verifyCommand,
   explain: explainCommand,
   facts: factsCommand,
+  health: healthCommand,
   prune: pruneCommand,
   compose: composeCommand,
   watch: watchCommand,

@@ -11,7 +11,7 @@ import {
   vitalsAt,
 } from '@site/tool/facts';
 import type { SiteResponse } from '../http/request';
-import { VARIANT_COOKIE } from '../site/visitor-session';
+import { cookieFor, VARIANT_COOKIE } from '../site/visitor-session';
 import { AddressLimits } from './address-limits';
 import { addressOf } from './client-address';
 import type { Report, ReportCounter } from './report';
@@ -19,8 +19,6 @@ import { type Counted, CountedVisit, type VisitTokens } from './visit-tokens';
 
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${VARIANT_COOKIE}=([^;\\s]*)`);
 const DRAWN = new RegExp(`^${VARIANT_COOKIE}=([^;]+)(.*)$`);
-
-const cookieOf = (value: string) => `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** Of one message. */
 const MAX_BLAMELESS = 20;
@@ -145,7 +143,7 @@ export class Counter implements VisitCounter {
   /** Also of a visit that its address's limit left out: else one with more requests would be counted rather. */
   #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
     const marked = visit.with(fields);
-    return marked === visit ? undefined : cookieOf(this.tokens.signed(marked));
+    return marked === visit ? undefined : cookieFor(this.tokens.signed(marked));
   }
 
   #sign(response: SiteResponse, at: number): SiteResponse {

@@ -127,9 +127,10 @@ export class OpsHandler {
     response: ServerResponse,
   ): Promise<void> {
     try {
-      const facts = await factsOf(this.store, searchParams.get('history') === 'all');
+      const now = new Date();
+      const facts = await factsOf(this.store, searchParams.get('history') === 'all', now);
       const asked = await this.#asked(searchParams, facts);
-      const page = opsPage({ facts, asked, now: new Date() });
+      const page = opsPage({ facts, asked, now });
       this.#end(request, response, asked.fault ? 400 : 200, page);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;

@@ -36,6 +36,7 @@ export interface Options {
   readonly deploy?: boolean;
   readonly clearData?: boolean;
   readonly tell?: boolean;
+  readonly since?: string;
 }
 
 /** More than any commit message. */

@@ -6,6 +6,8 @@ import { teamOf } from '@site/composer/site-config';
 import { codeBudgetOf } from '@site/tool/budgets';
 import { type Composition, compositionNumbered } from '@site/tool/compositions';
 import { pagesOf, readSite, type Site } from '@site/composer/site-description';
+import { readFacts } from '@site/tool/facts';
+import { type Health, healthOf } from '@site/tool/health';
 import { readRelease, readShell } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { history } from '@site/tool/timeline';
@@ -49,9 +51,11 @@ export interface Facts {
   /** Newest first. */
   readonly steps: readonly Step[];
   readonly hasMoreSteps: boolean;
+  readonly health: Health;
 }
 
 const FIRST = 25;
+const HEALTH_MS = 24 * 3_600_000;
 
 function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
   const meant = Object.entries(client).filter(([name]) => isMeant(name));
@@ -104,10 +108,11 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
 }
 
 /** Rejects with NotLive. */
-export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
+export async function factsOf(store: Store, isWhole: boolean, now = new Date()): Promise<Facts> {
   const { composition, trials = [], underway } = await status(store);
   const live = await compositionNumbered(store, composition);
   const steps = stepsOf(await history(store, undefined, isWhole ? Infinity : FIRST + 1));
+  const since = new Date(now.getTime() - HEALTH_MS);
   return {
     live,
     newest: composition,
@@ -115,6 +120,7 @@ export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
     underway,
     sections: await sectionsOf(store, live),
     steps: isWhole ? steps : steps.slice(0, FIRST),
+    health: await healthOf(store, await readFacts(store, { since })),
     hasMoreSteps: !isWhole && steps.length > FIRST,
   };
 }

@@ -3,6 +3,7 @@ import { escapeControlInLines } from '@site/composer/escape-control';
 import { type ComparisonQuery, Difference } from './Difference';
 import { Document, SIGN_OUT } from './Document';
 import type { Facts } from './facts';
+import { HealthOfTrials } from './Health';
 import { Live } from './Live';
 import { Sections } from './Sections';
 import { Timeline } from './Timeline';
@@ -22,6 +23,7 @@ export const opsPage = ({ facts, asked, now }: Shown): string =>
     <Document title={`#${facts.live.composition} is live · Releases`}>
       <main>
         <Live facts={facts} now={now} />
+        <HealthOfTrials {...facts.health} />
         <Sections sections={facts.sections} now={now} />
         <Difference asked={asked} newest={facts.newest} />
         <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />

@@ -1,0 +1,75 @@
+import type { AppName } from '@site/shared/contract';
+import type { Store } from '@site/composer/store';
+import { compositionNumbered } from '../composition/history/compositions';
+import { parseVisit } from '../composition/history/draws';
+import type { Change, Trial } from '../composition/history/record';
+import { addSums, countsAt, emptySums, type Sums, type VisitCounts } from './read-facts';
+import { Trials } from './trials';
+
+export * from './health-table';
+
+const VARIANTS = { l: 'live', c: 'canary', h: 'holdback' } as const;
+export type TrialVariant = (typeof VARIANTS)[keyof typeof VARIANTS];
+
+export interface TrialHealth {
+  /** The composition that began it. */
+  readonly trial: number;
+  readonly kind: Trial['kind'];
+  readonly isOver: boolean;
+  readonly apps: readonly AppName[];
+  readonly changes: readonly Change[];
+  /** Of 100 visits. */
+  readonly percent: number;
+  /** What the visits got that drew it. */
+  readonly variants: Readonly<Partial<Record<TrialVariant, VisitCounts>>>;
+}
+
+export interface Health {
+  /** Newest first. */
+  readonly trials: readonly TrialHealth[];
+  /** Requests while no trial was on. */
+  readonly withoutTrial: Pick<VisitCounts, 'loads' | 'failed' | 'clicks'>;
+  /** `<app>/<release>` -> its files that failed. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+const trialsIn = ({ visits }: Sums): Set<number> =>
+  new Set(
+    Object.keys(visits).flatMap((key) => (parseVisit(key)?.draws ?? []).map(({ trial }) => trial)),
+  );
+
+/** Sums by what was drawn in one trial, whatever else those visits drew. */
+function variantsOf(sums: Sums, begun: number, kind: Trial['kind']): TrialHealth['variants'] {
+  const found = emptySums();
+  const drawnIn = (key: string) =>
+    parseVisit(key)?.draws.find(({ trial }) => trial === begun)?.letter;
+  addSums(found, sums, { visit: (key) => drawnIn(key) ?? '', file: (release) => release });
+  const letters = kind === 'canary' ? (['l', 'c'] as const) : (['l', 'h'] as const);
+  return Object.fromEntries(letters.map((letter) => [VARIANTS[letter], countsAt(found, letter)]));
+}
+
+/** `now`: the trials that are on, with today's share. */
+async function trialsOf(store: Store, sums: Sums, now: readonly Trial[]): Promise<Trial[]> {
+  const ended = [...trialsIn(sums)].filter((begun) => !now.some((trial) => trial.begun === begun));
+  const known = new Trials(store);
+  const found = await Promise.all(ended.map((begun) => known.find(begun)));
+  return [...now, ...found.flatMap((trial) => trial ?? [])].sort((a, b) => b.begun - a.begun);
+}
+
+/** Of trials that are on, or have ended and were counted; of one app, or all. */
+export async function healthOf(store: Store, sums: Sums, app?: AppName): Promise<Health> {
+  const { trials: now = [] } = await compositionNumbered(store, (await store.live()) ?? 0);
+  const trials = (await trialsOf(store, sums, now)).map(({ begun, kind, changes, percent }) => ({
+    ...{ trial: begun, kind, changes, percent },
+    isOver: !now.some((trial) => trial.begun === begun),
+    apps: changes.map((change) => change.app),
+    variants: variantsOf(sums, begun, kind),
+  }));
+  const { loads, failed, clicks } = countsAt(sums, '');
+  const isMeant = (release: string) => !app || release.startsWith(`${app}/`);
+  return {
+    trials: trials.filter(({ apps }) => !app || apps.includes(app)),
+    withoutTrial: { loads, failed, clicks },
+    files: Object.fromEntries(Object.entries(sums.files).filter(([release]) => isMeant(release))),
+  };
+}
