@@ -39,6 +39,8 @@ Commands:
                                    change it
   history [options] [app]          what went live, was refused or failed, newest
                                    first
+  health [options] [section]       what visits met, of live, canary and holdback
+                                   side by side
   diff [options] <n> <m>           which pages differ between two compositions,
                                    and why; 7-blog is what visits get of 7 on
                                    the trial of blog

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { WrongUsage } from '@site/composer/errors';
 import {
   type Health,
   HEALTH_COLUMNS,
@@ -13,21 +12,10 @@ import { appNamed } from '../../releases/app-names';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { again, duration, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 
-const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const MAX_DAYS = 30;
-
-/** Such as "90m", "24h" or "7d" before now. */
-function timeBefore(now: Date, word: string): Date {
-  const [, count, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(word) ?? [];
-  const milliseconds = Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
-  if (milliseconds <= MAX_DAYS * UNITS_MS.d) return new Date(now.getTime() - milliseconds);
-  throw new WrongUsage(
-    `--since is "${word}"; it must be a time such as 90m, 24h or 7d, of ${MAX_DAYS} days at most.`,
-  );
-}
+const DAY_MS = 86_400_000;
 
 function printTable(variants: TrialHealth['variants']): void {
   const rows = [
@@ -64,8 +52,11 @@ interface Counted {
 }
 
 async function countedIn(store: Store, { from, since }: Options, now: Date): Promise<Counted> {
-  if (from) return readLogs(store, from, since === undefined ? since : timeBefore(now, since));
-  return { sums: await readFacts(store, { since: timeBefore(now, since ?? '24h') }), bad: [] };
+  const time = duration(since, '--since');
+  if (from)
+    return readLogs(store, from, time === undefined ? time : new Date(now.getTime() - time));
+  const facts = await readFacts(store, { since: new Date(now.getTime() - (time ?? DAY_MS)) });
+  return { sums: facts, bad: [] };
 }
 
 /** Key names are part of the interface. */
@@ -75,11 +66,6 @@ const jsonOf = ({ trials, ...health }: Health, bad: readonly BadLines[]) => ({
   ...(bad.length > 0 && { unreadable: bad }),
 });
 
-const files = (word: string, before: readonly string[] = []): readonly string[] => [
-  ...before,
-  word,
-];
-
 export function healthCommand(program: Command, context: CommandContext): void {
   program
     .command('health [section]')
@@ -88,7 +74,7 @@ export function healthCommand(program: Command, context: CommandContext): void {
     .option(
       '--from <log>',
       'a log of nginx, Caddy, CloudFront or Workers (once for each file)',
-      files,
+      again,
     )
     .option(...JSON_OPTION)
     .action(async (word: string | undefined, _own: Options, command: Command) => {

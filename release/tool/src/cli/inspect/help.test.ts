@@ -24,6 +24,20 @@ Options:
 ${GLOBAL_HELP}`,
   ],
   [
+    'health',
+    `Usage: release health [options] [section]
+
+what visits met, of live, canary and holdback side by side
+
+Options:
+  --since <time>   the last 90m, 24h or 7d (default: 24h; of logs: all)
+  --from <log>     a log of nginx, Caddy, CloudFront or Workers (once for each
+                   file)
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
     'diff',
     `Usage: release diff [options] <n> <m>
 

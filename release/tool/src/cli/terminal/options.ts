@@ -69,7 +69,8 @@ export function optionsOf(command: Command): Options {
 }
 
 export const WHY = ['--why <text>', 'the reason, for the history'] as const;
-const again = (word: string, before: readonly string[] = []): readonly string[] => [
+/** For repeatable options. */
+export const again = (word: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   word,
 ];
