@@ -25,10 +25,14 @@ let addresses = 0;
 /** Of a client that no other one has. */
 export const nextAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
+const lowerName = (line: string, at: number) => (at % 2 === 0 ? line.toLowerCase() : line);
+
 /** Draws as the site does; what has "missing" in its path does not exist. */
 export class CountedSite implements SiteHandler {
   /** Without a trial undefined. */
   draws: string | undefined = DRAWS;
+  /** Names in lower case, as in a Response. */
+  isFetched = false;
   readonly counter: Counter;
   readonly #server: SiteServer;
 
@@ -59,7 +63,8 @@ export class CountedSite implements SiteHandler {
     const page = this.draws ? 'private, no-cache' : 'no-cache';
     const lines = ['Cache-Control', isFile && status === 404 ? 'no-store' : page];
     const cookie = isNew ? ['Set-Cookie', `release_side=${this.draws}; Path=/`] : [];
-    return { status, headers: [...lines, 'Content-Length', '0', ...cookie] };
+    const answered = [...lines, 'Content-Length', '0', ...cookie];
+    return { status, headers: this.isFetched ? answered.map(lowerName) : answered };
   }
 
   health = (): SiteResponse => ({ status: 200, headers: ['Content-Length', '0'] });

@@ -96,10 +96,11 @@ function caddy(
   folder: string,
   sites: string,
   environment: Readonly<Record<string, string>> = {},
+  global = '',
 ): Promise<WebServer> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'Caddyfile');
-  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n${global}\n}\n${sites}`);
   const words = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
   return started(port, words, folder, environment);
 }
@@ -137,14 +138,35 @@ export async function startCaddy(exported: string, folder: string): Promise<WebS
 
 export const HOSTING = path.resolve(import.meta.dirname, '../../../../docs/hosting');
 
-/** As docs/static-hosts.md says. */
-export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
-  const port = await freePort();
-  return nginx(port, folder, nginxSite(`${HOSTING}/nginx`, port, store));
+/** Further directives, such as for a log. */
+interface NginxDirectives {
+  readonly http?: string;
+  readonly server?: string;
 }
 
-export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
+/** As docs/static-hosts.md says. */
+export async function startNginxOnStore(
+  store: string,
+  folder: string,
+  { http = '', server = '' }: NginxDirectives = {},
+): Promise<WebServer> {
   const port = await freePort();
-  const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;
-  return caddy(port, folder, sites, { RELEASE_STORE: store });
+  const site = nginxSite(`${HOSTING}/nginx`, port, store).replace(/\}\s*$/, `${server}\n}`);
+  return nginx(port, folder, `${http}\n${site}`);
+}
+
+interface CaddyDirectives {
+  readonly global?: string;
+  readonly site?: string;
+}
+
+/** As docs/static-hosts.md says. */
+export async function startCaddyOnStore(
+  store: string,
+  folder: string,
+  { global = '', site = '' }: CaddyDirectives = {},
+): Promise<WebServer> {
+  const port = await freePort();
+  const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n${site}\n}\n`;
+  return caddy(port, folder, sites, { RELEASE_STORE: store }, global);
 }

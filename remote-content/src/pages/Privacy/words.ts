@@ -56,7 +56,7 @@ export const sections = [
     paragraphs: [
       'To send you a page, the computer that hosts this site has to know your network address and which page you asked for. Hosts usually keep such records for a short time to keep the service running and to fend off attacks.',
       'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They are kept in your browser, only this site gets to see them, and we do not use them to follow you. A form that you have begun stays in its tab until you send it or close the tab.',
-      'While we try out a new version of a part of the site, a cookie named release_side remembers which version you were given, so that all pages fit together. It holds nothing else and goes when you close the browser.',
+      'While we try out a new version of a part of the site, a cookie named release_side remembers which version you were given, so that all pages fit together, and what we have counted of the visit: that it took place, that a file failed, or that it followed a trial link. It holds no number of yours: everyone with the same visit has the same cookie. It goes when you close the browser.',
     ],
   },
   {

@@ -28,6 +28,14 @@ test('a visit counts once, when its cookie comes back', async () => {
   expect(site.visits()).toEqual(only({ visits: 1 }));
 });
 
+test('visits of a site in a bucket count as those of a folder', async () => {
+  site.isFetched = true;
+  const visit = site.newVisit();
+  await visit.get('/');
+  for (const path of ['/', '/live.json', missing('')]) await visit.get(path);
+  expect(site.visits()).toEqual(only({ visits: 1, failed: 1 }));
+});
+
 test('a visit that only asks for /live.json with its cookie counts', async () => {
   const visit = site.newVisit();
   await visit.get('/');

@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { deploy } from '@site/tool/deploy';
 import { readFacts } from '@site/tool/facts';
+import type { Store } from '@site/composer/store';
+import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
+import { Edges } from '../../../testing/servers/edges';
 import { FileStore } from '@site/tool/file-store';
 import { healthOf } from '@site/tool/health';
 import { rollback } from '@site/tool/rollback';
@@ -53,10 +56,10 @@ async function visit(ports: readonly number[], ...paths: string[]): Promise<void
   }
 }
 
-const facts = () => readFacts(store, { since: new Date(0) });
+const facts = (of: Store = store) => readFacts(of, { since: new Date(0) });
 
-async function visitsCounted(): Promise<number> {
-  const { visits } = await facts();
+async function visitsCounted(of: Store = store): Promise<number> {
+  const { visits } = await facts(of);
   return Object.values(visits).reduce((sum, one) => sum + one.visits, 0);
 }
 
@@ -160,6 +163,21 @@ test('a trial that has ended counts no more, and sums of its time stay', async (
   await until(async () => (await facts()).visits['']?.loads === 1);
   expect(await visitsCounted()).toBe(1);
 });
+
+if (hasRadosgw())
+  test('a site in a bucket has its facts in the bucket', async () => {
+    const edges = await Edges.of('facts', folder);
+    for (const app of ['shell', 'blog'] as const)
+      await deploy(edges.store, [app], '', builtRelease(folder, app).folder);
+    await deploy(edges.store, ['blog'], '', CANARY.folder, { canary: 50 });
+    const own = { RELEASE_FACTS_SECONDS: '1', RELEASE_PROXIES: '1' };
+    const server = await startOwn(edges.address, { AWS_ENDPOINT_URL: edges.endpoint, ...own });
+    servers.push(server);
+    for (let index = 0; index < 5; index++) await visit([server.port], '/blog', '/blog', '/blog');
+    await until(async () => (await visitsCounted(edges.store)) === 5);
+    expect(Object.keys((await facts(edges.store)).visits).join()).toMatch(/^3[cl]~50(,3[cl]~50)?$/);
+    edges.gateway.stop();
+  });
 
 test.each([
   [{ RELEASE_VISIT_KEY: 'short' }, 'RELEASE_VISIT_KEY has 5 characters; it must have at least 32'],

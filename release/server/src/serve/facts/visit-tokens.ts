@@ -34,6 +34,7 @@ export class CountedVisit {
 /** A value says draws and counts, and no more: it is equal for all visits that have them in common. */
 export class VisitTokens {
   readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
+  readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
 
   /** Throws WrongUsage if it is too short. */
   constructor(readonly key: string | Buffer) {
@@ -51,7 +52,13 @@ export class VisitTokens {
 
   /** For the cookie. */
   signed(visit: CountedVisit): string {
-    return `${visit.key}~${visit.flags.toString(32)}${this.#signature(visit)}`;
+    const { key, flags } = visit;
+    const name = `${key}~${flags.toString(32)}`;
+    const known = this.#signed.get(name);
+    if (known) return known;
+    const value = `${name}${this.#signature(visit)}`;
+    this.#signed.set(name, value);
+    return value;
   }
 
   /** undefined unless the value is one that was just drawn. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { visitsTo } from '../../../testing/servers/visits';
 import { siteServer } from '../server';
+import { addFile, countsAt, emptySums, factsKey, hourOf } from '@site/tool/facts';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { rollback } from '@site/tool/rollback';
@@ -134,4 +135,21 @@ test('what was set is in the timeline, and no section is newer by it', async () 
   expect(body).toContain('#6</b> settings by maria');
   expect(body).toMatch(/<h3>shell<\/h3>.*Since composition 1/);
   expect(body).toContain('because of settings');
+});
+
+test('the ops page shows what visits met, of live and canary side by side, and files that failed', async () => {
+  const sums = emptySums();
+  Object.assign(countsAt(sums, '5c~10'), { visits: 40, failed: 3, loads: 10, clicks: 2 });
+  Object.assign(countsAt(sums, '5l~10'), { visits: 360, failed: 1, loads: 90, clicks: 18 });
+  addFile(sums, 'blog/0-shared.json', 7);
+  const facts = { format: 1, hour: hourOf(new Date()), server: '0123456789abcdef', ...sums };
+  await store.replace(factsKey(facts), JSON.stringify(facts));
+  const { body } = await local('/_release/');
+  const health = body.slice(body.indexOf('id="health"'), body.indexOf('id="sections"'));
+  expect(health).toContain('blog: canary of composition 5, 10 of 100 visits');
+  const row = (name: string, ...cells: string[]) =>
+    `<th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}`;
+  expect(health).toContain(row('live', '360', '1 (0.3%)', '90 (25.0%)', '18 (5.0%)'));
+  expect(health).toContain(row('canary', '40', '3 (7.5%)', '10 (25.0%)', '2 (5.0%)'));
+  expect(health).toContain('<code>blog/0-shared.json</code>: 7 files failed.');
 });
