@@ -129,6 +129,12 @@ export class TrialConflict extends Refusal {
   readonly nextStep = 'End the trial with `npx release rollback <app>`, or promote it.';
 }
 
+export class ProbeFailed extends Refusal {
+  readonly code = 'E_PROBE';
+  readonly summary = 'A page fails in a browser, and its live version does not.';
+  readonly nextStep = 'Fix what the message names, build the app, and deploy it again.';
+}
+
 export class NotLive extends Refusal {
   readonly code = 'E_NOT_LIVE';
   readonly summary = 'The app is not live, or nothing is yet.';
@@ -196,6 +202,7 @@ export const REFUSALS = [
   FactsOverdue,
   RolledBackBefore,
   TrialConflict,
+  ProbeFailed,
   NotLive,
   NotFound,
   Busy,

@@ -20,6 +20,18 @@ Options:
 ${GLOBAL_HELP}`,
   ],
   [
+    'probe',
+    `Usage: release probe [options] <app[@release]>
+
+walk a release that is not live, or the one on trial, in a browser, beside what
+is live; nothing goes live
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
     'prune',
     `Usage: release prune [options]
 

@@ -1,6 +1,7 @@
 import { runCommandLine, type Verb } from '@site/tool/command-line';
 import { exportCommand } from './export';
 import { previewCommand } from './preview';
+import { prepareProbe, probeCommand } from './probe';
 import { serveCommand } from './serve';
 import { startCommand } from './start';
 import { workerCommand } from './worker';
@@ -9,7 +10,7 @@ import { storeVerbs as verbs } from '@site/tool/verbs';
 /** In the order of the help. */
 const VERBS: readonly Verb[] = [
   verbs.publish,
-  verbs.deploy,
+  (program, context) => verbs.deploy(program, context, prepareProbe),
   verbs.promote,
   verbs.rollback,
   verbs.hold,
@@ -21,6 +22,7 @@ const VERBS: readonly Verb[] = [
   verbs.health,
   verbs.diff,
   previewCommand,
+  probeCommand,
   verbs.check,
   verbs.verify,
   verbs.explain,

@@ -105,6 +105,7 @@ async function compose(store: Store, plan: Plan, since: Date): Promise<Composed>
   const { request, live } = plan;
   const composition = await composePlan(store, plan);
   const warnings = await reviewDeploy(store, plan, composition);
+  await request.probe?.(store, composition, live);
   await request.publish?.();
   await verifyIncoming(store, composition, live, since);
   return { composition, warnings, documents: await liveDocuments(store, composition), live };

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../../composition/history/change-request';
+import type { ChangeRequest, Probe } from '../../composition/history/change-request';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
 import { lastMoveOf } from '../../composition/moves/moves';
@@ -29,7 +29,12 @@ import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep'>>;
+type DeployOptions = Partial<
+  Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep' | 'probe'>
+>;
+
+/** Rejects with BadConfiguration where no browser can run. */
+export type PrepareProbe = () => Promise<Probe>;
 
 /** `from`: built releases or another store. Pages vanish only with `gone`. A refused release is not published. */
 export async function deploy(
@@ -63,11 +68,11 @@ export async function deployBuilt(
 }
 
 /** Makes live pages again where an earlier version of the tool assembled them differently. */
-export const refresh = (store: Store, why: string): Promise<Outcome> =>
+export const refresh = (store: Store, why: string, probe?: Probe): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
     const earlier = await earlierPages(store);
     const action = earlier.length > 0 ? 'refresh' : 'settings';
-    return goLive(store, { action, why, releases: {} }, lock);
+    return goLive(store, { action, why, releases: {}, probe }, lock);
   });
 
 /** Throws RolledBackBefore. */
@@ -110,7 +115,12 @@ async function appsToDeploy(
   return apps;
 }
 
-export function deployCommand(program: Command, context: CommandContext): void {
+/** `prepareProbe`: who knows a browser. */
+export function deployCommand(
+  program: Command,
+  context: CommandContext,
+  prepareProbe?: PrepareProbe,
+): void {
   program
     .command('deploy [app...]')
     .description('publish if needed, check, compose, and make live; several apps go live as one')
@@ -122,6 +132,10 @@ export function deployCommand(program: Command, context: CommandContext): void {
     .option(
       '--keep <why>',
       'with --canary: release watch must not take it back, such as a corrected price',
+    )
+    .option(
+      '--probe',
+      'first walk its changed pages in a browser, beside the live ones; a fault refuses it',
     )
     .option(
       '--all-that-use <figure>',
@@ -147,13 +161,16 @@ export function deployCommand(program: Command, context: CommandContext): void {
         throw new WrongUsage(
           '--keep is for a release on trial; deploy with --canary, or leave it out.',
         );
+      const probe = options.probe ? await prepareProbe?.() : undefined;
       const store = await context.openToChange(options);
-      if (options.pages) return printOutcome(await refresh(store, options.why ?? ''), options);
+      if (options.pages)
+        return printOutcome(await refresh(store, options.why ?? '', probe), options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from = [], gone, again, keep } = options;
       const folders = await foldersOf(apps, from);
       const built = apps.map((app) => readBuilt(app, folders[app]));
       if (!again) await refuseRolledBack(store, built);
-      printOutcome(await deployBuilt(store, built, why, { canary, gone, settings, keep }), options);
+      const manner = { canary, gone, settings, keep, probe };
+      printOutcome(await deployBuilt(store, built, why, manner), options);
     });
 }

@@ -27,6 +27,8 @@ Options:
                            or rollback; again: another share
   --keep <why>             with --canary: release watch must not take it back,
                            such as a corrected price
+  --probe                  first walk its changed pages in a browser, beside the
+                           live ones; a fault refuses it
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
   --pages                  make the live pages anew that an earlier version of

@@ -27,6 +27,7 @@ export interface Options {
   readonly gone?: boolean;
   readonly again?: boolean;
   readonly pages?: boolean;
+  readonly probe?: boolean;
   readonly set?: readonly string[];
   readonly settings?: boolean;
   readonly ops?: boolean;

@@ -1,5 +1,13 @@
 import type { AppName, Settings } from '@site/shared/contract';
+import type { Store } from '@site/composer/store';
 import type { Composition, Trial } from './record';
+
+/** Rejects with a Refusal. `store` also reads what is not published yet. */
+export type Probe = (
+  store: Store,
+  composition: Composition,
+  live: Composition | undefined,
+) => Promise<void>;
 
 export interface ChangeRequest {
   readonly action:
@@ -24,6 +32,8 @@ export interface ChangeRequest {
   readonly gone?: boolean | undefined;
   /** Writes what must be in the store first, when nothing refuses any more. */
   readonly publish?: () => Promise<void>;
+  /** Before anything is published or shown. */
+  readonly probe?: Probe | undefined;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
   /** Of a promotion: so many percent of visits keep the releases before until then. */

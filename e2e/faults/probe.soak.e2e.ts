@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { preview } from '@site/tool/compose-preview';
+import { latestComposition } from '@site/tool/compositions';
+import { FileStore } from '@site/tool/file-store';
+import { probe, type ProbeResult } from '@site/server/probe';
+import fs from 'node:fs';
+import { provideBrowser } from '../browser/provide';
+import { changedPost } from '../fixtures/changed-build';
+import { repository, type Site } from '../fixtures/site';
+import { expect, testWithOwnSite } from '../fixtures/test';
+import { type Cell, cells, visited } from './fault-table';
+import { PlantedStore } from './planted-store';
+
+const test = testWithOwnSite();
+const PROBES = Number(process.env.PROBES ?? 100);
+/** A selection: FAULTS="the entry.*blog". */
+const wanted = new RegExp(process.env.FAULTS ?? '');
+
+const starts = Object.entries(visited).map(([app, [path]]) => ({ app, path }));
+
+let browser = '';
+test.beforeAll(async () => {
+  const found = await provideBrowser(path.join(repository, 'node_modules/.cache'));
+  Object.assign(process.env, found.env);
+  browser = found.executablePath;
+});
+
+/** No release has them, or only the network does. */
+const ELSEWHERE = ['the server', 'the tag', 'live.json'];
+const BY_THE_NETWORK = ['breaks off', 'never comes', 'answers 500'];
+
+const nameOf = ({ place, kind, section }: Cell) => `${place} ${kind}, ${section}`;
+
+/** Each fault once: a probe sees all moments. */
+const planted = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()].filter((cell) =>
+  wanted.test(nameOf(cell)),
+);
+const isInRelease = ({ place, kind }: Cell) =>
+  !ELSEWHERE.includes(place) && !BY_THE_NETWORK.includes(kind);
+
+async function liveOf(site: Site) {
+  const store = new FileStore(site.store);
+  const composition = await latestComposition(store);
+  if (!composition) throw new Error('nothing is live');
+  return { store, composition };
+}
+
+async function probeWith(cell: Cell, site: Site): Promise<ProbeResult> {
+  const live = await liveOf(site);
+  const fault = new PlantedStore(cell, live.store);
+  await fault.prepare();
+  const pages = visited[cell.section].map((path) => ({
+    path,
+    livePath: path,
+    app: cell.section,
+  }));
+  const next = { ...live, store: fault.store };
+  return probe(browser, next, live, { pages, leftOut: 0, starts });
+}
+
+test(`a probe finds every fault of the table that a release can have (of ${planted.length})`, async ({
+  own,
+}) => {
+  test.setTimeout(3 * 3_600_000);
+  const missed: string[] = [];
+  let found = 0;
+  for (const cell of planted) {
+    if (!isInRelease(cell)) continue;
+    const began = Date.now();
+    const { faults } = await probeWith(cell, own);
+    const [first] = faults;
+    console.log(
+      `${Date.now() - began} ms: ${nameOf(cell)}: ` +
+        (first ? `${first.path}, ${first.step}: ${first.what} (${first.source})` : 'MISSED'),
+    );
+    if (first) found++;
+    else missed.push(nameOf(cell));
+  }
+  const inRelease = planted.filter(isInRelease).length;
+  console.log(
+    `Stage zero found ${found} of ${inRelease} faults that a release can have, ` +
+      `of ${planted.length} in the table: ${Math.round((found / planted.length) * 100)}%`,
+  );
+  expect(missed).toEqual([]);
+});
+
+test(`${PROBES} probes of the same good release stop none`, async ({ own }) => {
+  test.setTimeout(3 * 3_600_000);
+  await own.release('publish', 'blog', '--from', changedPost.release);
+  const { release } = JSON.parse(
+    fs.readFileSync(path.join(changedPost.release, 'release.json'), 'utf8'),
+  ) as { release: string };
+  const live = await liveOf(own);
+  const { composition } = await preview(live.store, 'blog', release);
+  const stops: unknown[] = [];
+  let once = 0;
+  for (let number = 1; number <= PROBES; number++) {
+    const result = await probe(browser, { ...live, composition }, live);
+    expect(result.pages).toBeGreaterThan(3);
+    once += result.once.length;
+    stops.push(...result.faults);
+  }
+  console.log(`${PROBES} probes: ${stops.length} false stops, ${once} steps failed once`);
+  expect(stops).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import { NotFound, WrongUsage } from '@site/composer/errors';
+import { releasesOf } from '@site/composer/releases';
+import type { Store } from '@site/composer/store';
+import { appNamed } from '@site/tool/app-names';
+import type { CommandContext } from '@site/tool/command-context';
+import { preview } from '@site/tool/compose-preview';
+import { type Composition, latestBase } from '@site/tool/compositions';
+import type { PrepareProbe } from '@site/tool/deploy';
+import { JSON_OPTION, type Options, optionsOf } from '@site/tool/options';
+import { print, printJson, say } from '@site/tool/terminal';
+import { contentOf } from '@site/tool/variants';
+
+/** Loaded on demand: a browser is large. Rejects with BadConfiguration without one. */
+async function prepare() {
+  const { findBrowser } = await import('../probe/browser');
+  const browser = await findBrowser();
+  const { probe } = await import('../probe/probe');
+  const { refuseFaults, reportLines } = await import('../probe/report');
+  const walk = (store: Store, next: Composition, live: Composition | undefined) =>
+    probe(browser, { store, composition: next }, live && { store, composition: live });
+  return { walk, refuseFaults, reportLines };
+}
+
+/** What the visits of a trial get, as if it were for all. */
+const tried = (composition: Composition): Composition => ({
+  ...composition,
+  ...changedContent(composition),
+  trials: undefined,
+  variants: undefined,
+});
+
+export const prepareProbe: PrepareProbe = async () => {
+  const { walk, refuseFaults, reportLines } = await prepare();
+  const passed = new Set<string>();
+  return async (store, composition, live) => {
+    const next = tried(composition);
+    // Whoever loses a race composes again, mostly the same.
+    const sites = [next.site, live?.site].join();
+    if (passed.has(sites)) return;
+    const result = await walk(store, next, live);
+    for (const line of reportLines(result)) say(line);
+    const [name = 'It'] = composition.changes.map(({ app, to }) => `${app} ${to}`);
+    refuseFaults(result, name);
+    passed.add(sites);
+  };
+};
+
+/** "1.2.0", its id, or the first digits of that. */
+async function releaseIn(store: Store, app: string, word: string): Promise<string> {
+  const ids = (await releasesOf(store, app)).filter((id) => id.startsWith(`${word}-`));
+  if (ids.length < 2) return ids[0] ?? word;
+  throw new NotFound(`${app} has ${ids.length} releases of ${word}: ${ids.join(', ')}. Name one.`);
+}
+
+interface Probed {
+  readonly name: string;
+  readonly next: Composition;
+  readonly live: Composition | undefined;
+}
+
+async function probed(store: Store, word: string): Promise<Probed> {
+  const [name = '', version, ...more] = word.split('@');
+  if (!name || version === '' || more.length > 0)
+    throw new WrongUsage(`"${word}" is neither <app>@<release> nor a section on trial.`);
+  const app = await appNamed(store, name);
+  const { live } = await latestBase(store, false);
+  if (version !== undefined) {
+    const release = await releaseIn(store, app, version);
+    const { composition } = await preview(store, app, release);
+    return { name: `${app} ${release}`, next: composition, live };
+  }
+  const change = live?.canary?.changes.find((one) => one.app === app);
+  if (!live || !change)
+    throw new NotFound(
+      `${app} is not on trial; name a release that the store has: npx release probe ${app}@<release>`,
+    );
+  return { name: `${app} ${change.to}`, next: tried(live), live: { ...live, canary: undefined } };
+}
+
+export function probeCommand(program: Command, context: CommandContext): void {
+  program
+    .command('probe <app[@release]>')
+    .description(
+      'walk a release that is not live, or the one on trial, in a browser, beside what is live; nothing goes live',
+    )
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      const { walk, refuseFaults, reportLines } = await prepare();
+      const { name, next, live } = await probed(store, word);
+      const result = await walk(store, next, live);
+      const code = result.faults.length > 0 ? { code: 'E_PROBE' } : {};
+      if (options.json) printJson({ ...result, ...code });
+      else for (const line of reportLines(result)) print(line);
+      context.hasReported = true;
+      refuseFaults(result, name);
+    });
+}

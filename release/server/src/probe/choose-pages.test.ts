@@ -1,0 +1,71 @@
+import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testing/releases';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { preview } from '@site/tool/compose-preview';
+import { compositionNumbered } from '@site/tool/compositions';
+import { publish } from '@site/tool/publish';
+import { ship } from '@site/tool/testing/ship';
+import { choosePages, MOST_PAGES } from './choose-pages';
+
+const folder = temporaryFolder();
+const store = new MemoryStore();
+const POSTS = 60;
+
+const posts =
+  (count: number): Wanted['change'] =>
+  (release) => {
+    (release.routes as object[]).push({
+      path: '/blog/:slug',
+      scripts: ['page.js'],
+      styles: [],
+      pages: Array.from({ length: count }, (_none, number) => `/blog/a-${100 + number}`),
+    });
+    (release.routes as object[]).push({
+      path: '/blog/zebra',
+      scripts: ['page.js'],
+      styles: [],
+      pages: ['/blog/zebra'],
+    });
+  };
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'content');
+  await ship(store, folder, 'blog', { text: 'old', change: posts(1) });
+});
+
+async function chosen(wanted: Wanted) {
+  const { folder: built, id } = builtRelease(folder, 'blog', wanted);
+  await publish(store, 'blog', built);
+  const { composition } = await preview(store, 'blog', id);
+  return choosePages(store, composition, await compositionNumbered(store, 3));
+}
+
+test('a probe walks the pages that differ, one of each route first, and says how many it leaves out', async () => {
+  const { pages, leftOut } = await chosen({ text: 'new', version: '1.1.0', change: posts(POSTS) });
+  expect(pages.slice(0, 4).map(({ path }) => path)).toEqual([
+    '/blog',
+    '/blog/a-100',
+    '/blog/zebra',
+    '/blog/a-101',
+  ]);
+  expect(pages).toHaveLength(MOST_PAGES);
+  expect(leftOut).toBe(POSTS + 2 - MOST_PAGES);
+});
+
+test('a page that is new is compared with a live one of the same route', async () => {
+  const { pages } = await chosen({ text: 'newer', version: '1.2.0', change: posts(2) });
+  const liveOf = (path: string) => pages.find((page) => page.path === path)?.livePath;
+  expect(liveOf('/blog/a-100')).toBe('/blog/a-100');
+  expect(liveOf('/blog/a-101')).toBe('/blog/a-100');
+});
+
+test('a visit begins in another section that has a page', async () => {
+  const { starts } = await chosen({ text: 'newest', version: '1.3.0', change: posts(1) });
+  expect(starts).toContainEqual({ app: 'content', path: '/' });
+  expect(starts.map(({ app }) => app)).not.toContain('shell');
+});
+
+test('a release that changes no page leaves nothing to walk', async () => {
+  const live = await compositionNumbered(store, 3);
+  expect(await choosePages(store, live, live)).toMatchObject({ pages: [], leftOut: 0 });
+});

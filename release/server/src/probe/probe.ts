@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { Explanations } from '@site/tool/explanation';
+import type { Composition } from '@site/tool/compositions';
+import { NotFound } from '@site/composer/errors';
+import { beginStep } from '@site/composer/steps';
+import { pluralize } from '@site/composer/numbers';
+import type { Store } from '@site/composer/store';
+import { startBrowser } from './browser';
+import { type Choice, choosePages } from './choose-pages';
+import { compare, type Comparison, type PageFailure, type WalkPage } from './compare';
+import { serveVariant } from './variant-server';
+import { Ways } from './walk/arrive';
+import { Links } from './walk/links';
+import { walkPage } from './walk/walk-page';
+
+/** What visitors get, or would get. */
+export interface Version {
+  readonly store: Store;
+  readonly composition: Composition;
+}
+
+export interface Fault extends PageFailure {
+  /** "remote-blog/src/pages/Post/Post.tsx:12:5" */
+  readonly source?: string;
+  readonly team?: string;
+}
+
+export interface ProbeResult extends Comparison {
+  readonly faults: readonly Fault[];
+  /** Changed pages beyond the limit. */
+  readonly leftOut: number;
+}
+
+/** The first line that a person wrote; else what the bundler calls it. */
+async function sourceOf(explanations: Explanations, { trace = '' }: PageFailure) {
+  const explained = await explanations.of(trace).catch((fault: unknown) => {
+    if (!(fault instanceof NotFound)) throw fault;
+    return [];
+  });
+  const isOurs = (source: string | undefined) => source && !source.includes('node_modules/');
+  const found = explained.find(({ source }) => isOurs(source)) ?? explained[0];
+  if (!found) return {};
+  const { source = `${found.app} ${found.given}`, team } = found;
+  return { source, ...(team && { team }) };
+}
+
+async function withSources(store: Store, failures: readonly PageFailure[]): Promise<Fault[]> {
+  const explanations = new Explanations(store);
+  const faults = failures.map(async ({ ...failure }) => ({
+    ...failure,
+    ...(await sourceOf(explanations, failure)),
+  }));
+  return Promise.all(faults);
+}
+
+interface Opened {
+  readonly walk: WalkPage;
+  readonly close: () => Promise<void>;
+}
+
+async function openVersion(
+  browser: Browser,
+  { store, composition }: Version,
+  starts: Choice['starts'],
+): Promise<Opened> {
+  const { request } = await import('playwright-core');
+  const { address: origin, close } = await serveVariant(store, composition);
+  const requests = await request.newContext({ baseURL: origin });
+  const [links, ways] = [new Links(requests), new Ways(requests, starts)];
+  return {
+    walk: (page, options) => walkPage({ browser, origin, links, ways }, page, options),
+    close: async () => {
+      await requests.dispose();
+      close();
+    },
+  };
+}
+
+/** Walks the pages that differ, and their live versions at the same time. */
+export async function probe(
+  executablePath: string,
+  next: Version,
+  live: Version | undefined,
+  chosen?: Choice,
+): Promise<ProbeResult> {
+  const choice = chosen ?? (await choosePages(next.store, next.composition, live?.composition));
+  beginStep(`Walking ${pluralize(choice.pages.length, 'changed page')}`);
+  const browser = await startBrowser(executablePath);
+  const opened: Opened[] = [];
+  const open = async (version: Version) => {
+    const one = await openVersion(browser, version, choice.starts);
+    opened.push(one);
+    return one.walk;
+  };
+  try {
+    const walks = [await open(next), live && (await open(live))] as const;
+    const compared = await compare(...walks, choice.pages);
+    return {
+      ...compared,
+      faults: await withSources(next.store, compared.faults),
+      leftOut: choice.leftOut,
+    };
+  } finally {
+    await browser.close();
+    for (const { close } of opened) await close();
+  }
+}

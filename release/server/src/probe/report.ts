@@ -1,0 +1,34 @@
+import { pluralize } from '@site/composer/numbers';
+import { ProbeFailed } from '@site/composer/errors';
+import type { PageFailure } from './compare';
+import type { Fault, ProbeResult } from './probe';
+
+const MOST_WORDS = 300;
+
+function lineOf({ path, step, kind, what, source, team }: PageFailure & Partial<Fault>): string {
+  const place = [source, team].filter(Boolean).join(', ');
+  const words = what.replace(/\s+/g, ' ').slice(0, MOST_WORDS);
+  return `${path}, ${step}: ${kind}: ${words}${place ? ` (${place})` : ''}`;
+}
+
+/** For people, in order. */
+export function* reportLines(result: ProbeResult): Generator<string> {
+  const { pages, steps, leftOut, onBoth, once, faults } = result;
+  yield (
+    `Probe: walked ${pluralize(pages, 'changed page')} in ${pluralize(steps, 'step')}` +
+    (leftOut > 0 ? `; ${leftOut} more changed and were left out.` : '.')
+  );
+  for (const one of onBoth) yield `Also in the live version, so nobody is blamed: ${lineOf(one)}`;
+  for (const one of once) yield `Once, but not when repeated: ${lineOf(one)}`;
+  for (const one of faults) yield `Fault: ${lineOf(one)}`;
+}
+
+/** Throws ProbeFailed. */
+export function refuseFaults({ faults }: ProbeResult, name: string): void {
+  const [first, ...others] = faults;
+  if (!first) return;
+  const more = others.length > 0 ? ` (and ${others.length} more, see above)` : '';
+  throw new ProbeFailed(
+    `${name} fails in a browser where the live version does not: ${lineOf(first)}${more}`,
+  );
+}

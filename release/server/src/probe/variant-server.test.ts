@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { request } from 'node:http';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { compositionNumbered } from '@site/tool/compositions';
+import { deploy } from '@site/tool/deploy';
+import { FileStore } from '@site/tool/file-store';
+import { ship } from '@site/tool/testing/ship';
+import { serve } from '../serve/serving';
+import { serveVariant } from './variant-server';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'blog', { text: 'old' });
+  const { folder: next } = builtRelease(folder, 'blog', { version: '1.1.0', text: 'new' });
+  await deploy(store, ['blog'], '', next, { canary: 1 });
+});
+
+function ask(address: string, accepted: string): Promise<readonly unknown[]> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers: { 'accept-encoding': accepted } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const { date: _date, 'set-cookie': _cookie, etag: _etag, ...headers } = answer.headers;
+        resolve([answer.statusCode, headers, Buffer.concat(parts).toString('base64')]);
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('a probe gets each page and file as release serve sends it: status, headers, policy, compression', async () => {
+  const live = await compositionNumbered(store, 3);
+  const served = await serve(store, '127.0.0.1', 0);
+  const variant = await serveVariant(store, live);
+  const release = live.apps.blog?.release;
+  const paths = ['/blog', '/Blog', '/none', '/live.json', '/favicon.ico'];
+  const files = ['page.js', 'none.js'].map((name) => `/_releases/blog/${release}/${name}`);
+  for (const one of [...paths, ...files])
+    for (const accepted of ['br', 'gzip', 'identity'])
+      expect([one, await ask(variant.address + one, accepted)]).toEqual([
+        one,
+        await ask(served.address + one, accepted),
+      ]);
+  variant.close();
+  served.server.close();
+  served.server.closeAllConnections();
+});

@@ -1,0 +1,207 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import { readState } from './in-page';
+import { Thrown } from './thrown';
+
+export type Kind =
+  | 'a page fault'
+  | 'an uncaught error'
+  | 'a console error'
+  | 'a policy violation'
+  | 'an integrity violation'
+  | 'a failed file'
+  | 'a blank page'
+  | 'overflow'
+  | 'a dead link'
+  | 'a dead control';
+
+export interface Finding {
+  readonly kind: Kind;
+  readonly what: string;
+  /** With addresses of release files, for the source maps. */
+  readonly trace?: string | undefined;
+}
+
+/** For all that a page does after a step. Long: a busy machine is no fault. */
+export const PATIENCE_MS = 15_000;
+const POLL_MS = 25;
+/** Without a request for this long, a step is over. */
+const QUIET_MS = 100;
+export const PHONE = { width: 375, height: 812 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** A step that cannot be taken. */
+export class DeadEnd extends Error {
+  constructor(
+    readonly kind: Kind,
+    what: string,
+  ) {
+    super(what);
+  }
+}
+
+/** Where a console message comes from, as stack traces write it. */
+const placeOf = (message: ConsoleMessage) => {
+  const { url, lineNumber, columnNumber } = message.location();
+  return `${url}:${lineNumber + 1}:${columnNumber + 1}`;
+};
+
+function kindOf(text: string): Kind {
+  if (text.includes('Content Security Policy')) return 'a policy violation';
+  return text.includes("'integrity' attribute") ? 'an integrity violation' : 'a console error';
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A visitor's tab, in a profile of its own. Collects what goes wrong. */
+export class Tab {
+  readonly #findings: Finding[] = [];
+  readonly #pending = new Set<Request>();
+  #lastRequest = 0;
+  #thrown: Thrown | undefined;
+
+  private constructor(
+    readonly origin: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  /** `isTraced`: also says where a fault was thrown that the page itself catches. Slower. */
+  static async open(browser: Browser, origin: string, isTraced: boolean): Promise<Tab> {
+    const context = await browser.newContext({ viewport: PHONE, baseURL: origin });
+    const tab = new Tab(origin, context, await context.newPage());
+    if (isTraced) tab.#thrown = await Thrown.in(tab.page);
+    await tab.#listen();
+    return tab;
+  }
+
+  close = (): Promise<void> => this.context.close();
+
+  async #listen(): Promise<void> {
+    const { page } = this;
+    page.setDefaultTimeout(PATIENCE_MS);
+    // Some compilers wrap functions in this; what runs in the page is sent there as text.
+    await page.addInitScript('globalThis.__name = (value) => value;');
+    await page.exposeFunction('reportToProbe', (what: string) =>
+      this.#add({ kind: 'a page fault', what, trace: this.#thrown?.traceOf(what) }),
+    );
+    await page.addInitScript(forwardFaults);
+    page.on('console', (message) => this.#onMessage(message));
+    page.on('pageerror', (fault) =>
+      this.#add({ kind: 'an uncaught error', what: String(fault), trace: fault.stack }),
+    );
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    page.on('request', (request) => this.#began(request));
+    page.on('requestfinished', (request) => void this.#finished(request));
+    page.on('requestfailed', (request) => this.#failed(request));
+  }
+
+  #add(finding: Finding): void {
+    this.#findings.push(finding);
+  }
+
+  #onMessage(message: ConsoleMessage): void {
+    const text = message.text();
+    const isBadFont = text.startsWith('Failed to decode downloaded font');
+    if (isBadFont) this.#add({ kind: 'a failed file', what: text, trace: text });
+    // A file that fails is known from its response; one from elsewhere, such as analytics, is blocked.
+    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
+    this.#add({ kind: kindOf(text), what: text, trace: `${text}\n${placeOf(message)}` });
+  }
+
+  #isOwn = (request: Request) => request.url().startsWith(`${this.origin}/`);
+
+  #began(request: Request): void {
+    if (!this.#isOwn(request)) return;
+    this.#lastRequest = Date.now();
+    this.#pending.add(request);
+  }
+
+  async #finished(request: Request): Promise<void> {
+    this.#pending.delete(request);
+    this.#lastRequest = Date.now();
+    if (!this.#isOwn(request) || request.method() !== 'GET') return;
+    const status = (await request.response())?.status() ?? 0;
+    if (status < 400 || request.isNavigationRequest()) return;
+    this.#addFile(request, `answers ${status}`);
+  }
+
+  #failed(request: Request): void {
+    this.#pending.delete(request);
+    const { errorText = '' } = request.failure() ?? {};
+    // The page gave it up itself, or was left.
+    if (!this.#isOwn(request) || errorText === 'net::ERR_ABORTED') return;
+    this.#addFile(request, `fails (${errorText})`);
+  }
+
+  #addFile(request: Request, how: string): void {
+    const { pathname } = new URL(request.url());
+    this.#add({ kind: 'a failed file', what: `${pathname} ${how}`, trace: pathname });
+  }
+
+  get hasFindings(): boolean {
+    return this.#findings.length > 0;
+  }
+
+  /** Since the last call. */
+  take = (): readonly Finding[] => this.#findings.splice(0);
+
+  /** Until the page has shown what a step led to. */
+  async settle(): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    const isBusy = () => this.#pending.size > 0 || Date.now() - this.#lastRequest < QUIET_MS;
+    while (isBusy() && Date.now() < end) await sleep(POLL_MS);
+    for (const request of this.#pending) this.#addFile(request, 'never arrives');
+    this.#pending.clear();
+    await this.page.evaluate(nextFrame).catch(() => undefined);
+  }
+
+  /** Rejects with DeadEnd, naming the last thing that was wrong. */
+  async until(
+    wrong: () => Promise<string | undefined>,
+    kind: Kind,
+    isHopeless = () => false,
+  ): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    let last: string | undefined = 'nothing happens';
+    while (last && Date.now() < end) {
+      // A document that is being left does not answer.
+      last = await wrong().catch((fault: unknown) => (fault as Error).message.split('\n')[0]);
+      if (!last) return;
+      if (isHopeless()) break;
+      await sleep(POLL_MS);
+    }
+    throw new DeadEnd(kind, last ?? '');
+  }
+
+  /** What the page is, to a visitor. */
+  state = () => this.page.evaluate(readState);
+
+  /** Starts the application as any input does. */
+  async wake(): Promise<void> {
+    await this.page.keyboard.press('Shift');
+    let failed = 0;
+    const isHopeless = () => failed > 1 && this.hasFindings;
+    const wrong = async () => {
+      const { application } = await this.state();
+      if (application === 'hydrated') return undefined;
+      if (application === 'failed') failed++;
+      return `the page does not come alive (data-application is ${application})`;
+    };
+    await this.until(wrong, 'a dead control', isHopeless);
+  }
+}
+
+/** Runs in each document before its scripts. */
+function forwardFaults(): void {
+  const { reportToProbe } = window as unknown as { reportToProbe: (what: string) => void };
+  addEventListener('site-fault', (event) => {
+    const { detail } = event as CustomEvent<Record<string, string>>;
+    event.preventDefault();
+    reportToProbe(`${detail.what} (the visitor has ${detail.instead})`);
+  });
+}
+
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
