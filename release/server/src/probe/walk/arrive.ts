@@ -72,7 +72,7 @@ export async function arrive(
   let before = await tab.state();
   for (const path of next) {
     const isLast = path === expected.path;
-    if (before.path !== start) before = await tab.state();
+    before = await tab.state();
     await tab.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
     await waitFor(tab, (state) => (isLast ? isSame(state, expected) : state.path === path));
     await tab.settle();
