@@ -9,7 +9,8 @@ import { type Composition, latestBase } from '@site/tool/compositions';
 import type { PrepareProbe } from '@site/tool/deploy';
 import { JSON_OPTION, type Options, optionsOf } from '@site/tool/options';
 import { print, printJson, say } from '@site/tool/terminal';
-import { contentOf } from '@site/tool/variants';
+import { variantName } from '@site/tool/draws';
+import { changedContent, contentOf, trialsOf } from '@site/tool/variants';
 
 /** Loaded on demand: a browser is large. Rejects with BadConfiguration without one. */
 async function prepare() {
@@ -22,10 +23,12 @@ async function prepare() {
   return { walk, refuseFaults, reportLines };
 }
 
-/** What the visits of a trial get, as if it were for all. */
-const tried = (composition: Composition): Composition => ({
+type Content = Pick<Composition, 'apps' | 'site'>;
+
+/** What some visits get, as if it were for all. */
+const forAll = (composition: Composition, content: Content): Composition => ({
   ...composition,
-  ...changedContent(composition),
+  ...content,
   trials: undefined,
   variants: undefined,
 });
@@ -34,7 +37,7 @@ export const prepareProbe: PrepareProbe = async () => {
   const { walk, refuseFaults, reportLines } = await prepare();
   const passed = new Set<string>();
   return async (store, composition, live) => {
-    const next = tried(composition);
+    const next = forAll(composition, changedContent(composition));
     // Whoever loses a race composes again, mostly the same.
     const sites = [next.site, live?.site].join();
     if (passed.has(sites)) return;
@@ -70,12 +73,14 @@ async function probed(store: Store, word: string): Promise<Probed> {
     const { composition } = await preview(store, app, release);
     return { name: `${app} ${release}`, next: composition, live };
   }
-  const change = live?.canary?.changes.find((one) => one.app === app);
-  if (!live || !change)
+  const isOfApp = (change: { readonly app: string }) => change.app === app;
+  const trial = trialsOf(live).find(({ changes }) => changes.some(isOfApp));
+  if (!live || !trial)
     throw new NotFound(
       `${app} is not on trial; name a release that the store has: npx release probe ${app}@<release>`,
     );
-  return { name: `${app} ${change.to}`, next: tried(live), live: { ...live, canary: undefined } };
+  const next = forAll(live, contentOf(live, variantName([trial])));
+  return { name: `${app} ${trial.changes.find(isOfApp)?.to}`, next, live };
 }
 
 export function probeCommand(program: Command, context: CommandContext): void {
