@@ -2,6 +2,7 @@ import path from 'node:path';
 import { preview } from '@site/tool/compose-preview';
 import { latestComposition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
+import { choosePages } from '@site/server/choose-pages';
 import { probe, type ProbeResult } from '@site/server/probe';
 import fs from 'node:fs';
 import { provideBrowser } from '../browser/provide';
@@ -55,7 +56,7 @@ async function probeWith(cell: Cell, site: Site): Promise<ProbeResult> {
     app: cell.section,
   }));
   const next = { ...live, store: fault.store };
-  return probe(browser, next, live, { pages, leftOut: 0, starts });
+  return probe(browser, next, live, { pages, leftOut: 0, key: '', starts });
 }
 
 test(`a probe finds every fault of the table that a release can have (of ${planted.length})`, async ({
@@ -92,10 +93,11 @@ test(`${PROBES} probes of the same good release stop none`, async ({ own }) => {
   ) as { release: string };
   const live = await liveOf(own);
   const { composition } = await preview(live.store, 'blog', release);
+  const choice = await choosePages(live.store, composition, live.composition);
   const stops: unknown[] = [];
   let once = 0;
   for (let number = 1; number <= PROBES; number++) {
-    const result = await probe(browser, { ...live, composition }, live);
+    const result = await probe(browser, { ...live, composition }, live, choice);
     expect(result.pages).toBeGreaterThan(3);
     once += result.once.length;
     stops.push(...result.faults);

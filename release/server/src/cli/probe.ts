@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { NotFound, WrongUsage } from '@site/composer/errors';
 import { releasesOf } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
+import type { Choice } from '../probe/choose-pages';
 import { appNamed } from '@site/tool/app-names';
 import type { CommandContext } from '@site/tool/command-context';
 import { preview } from '@site/tool/compose-preview';
@@ -17,10 +18,10 @@ async function prepare() {
   const { findBrowser } = await import('../probe/browser');
   const browser = await findBrowser();
   const { probe } = await import('../probe/probe');
-  const { refuseFaults, reportLines } = await import('../probe/report');
-  const walk = (store: Store, next: Composition, live: Composition | undefined) =>
-    probe(browser, { store, composition: next }, live && { store, composition: live });
-  return { walk, refuseFaults, reportLines };
+  const { choosePages } = await import('../probe/choose-pages');
+  const walk = (store: Store, next: Composition, live: Composition | undefined, choice: Choice) =>
+    probe(browser, { store, composition: next }, live && { store, composition: live }, choice);
+  return { choosePages, walk, ...(await import('../probe/report')) };
 }
 
 type Content = Pick<Composition, 'apps' | 'site'>;
@@ -34,18 +35,18 @@ const forAll = (composition: Composition, content: Content): Composition => ({
 });
 
 export const prepareProbe: PrepareProbe = async () => {
-  const { walk, refuseFaults, reportLines } = await prepare();
+  const { choosePages, walk, refuseFaults, reportLines } = await prepare();
   const passed = new Set<string>();
   return async (store, composition, live) => {
     const next = forAll(composition, changedContent(composition));
-    // Whoever loses a race composes again, mostly the same.
-    const sites = [next.site, live?.site].join();
-    if (passed.has(sites)) return;
-    const result = await walk(store, next, live);
+    const choice = await choosePages(store, next, live);
+    // Whoever loses a race composes again, mostly the same pages.
+    if (passed.has(choice.key)) return;
+    const result = await walk(store, next, live, choice);
     for (const line of reportLines(result)) say(line);
     const [name = 'It'] = composition.changes.map(({ app, to }) => `${app} ${to}`);
     refuseFaults(result, name);
-    passed.add(sites);
+    passed.add(choice.key);
   };
 };
 
@@ -93,9 +94,10 @@ export function probeCommand(program: Command, context: CommandContext): void {
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const store = await context.open(options);
-      const { walk, refuseFaults, reportLines } = await prepare();
+      const { choosePages, walk, refuseFaults, reportLines } = await prepare();
       const { name, next, live } = await probed(store, word);
-      const result = await walk(store, next, live);
+      const choice = await choosePages(store, next, live);
+      const result = await walk(store, next, live, choice);
       const code = result.faults.length > 0 ? { code: 'E_PROBE' } : {};
       if (options.json) printJson({ ...result, ...code });
       else for (const line of reportLines(result)) print(line);

@@ -19,6 +19,8 @@ export interface ProbedPage {
 export interface Choice {
   readonly pages: readonly ProbedPage[];
   readonly leftOut: number;
+  /** Equal for equal changed pages. */
+  readonly key: string;
   /** A page of each section, to come from. */
   readonly starts: readonly Omit<ProbedPage, 'livePath'>[];
 }
@@ -112,6 +114,7 @@ export async function choosePages(
       .slice(0, MOST_PAGES)
       .map((path) => ({ path, app: appOf(path), livePath: twinOf(path) })),
     leftOut: Math.max(0, ordered.length - MOST_PAGES),
+    key: ordered.map((path) => `${path} ${pages[path]?.etag}`).join(),
     starts: startsOf([...all], appOf),
   };
 }

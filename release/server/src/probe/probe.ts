@@ -6,7 +6,7 @@ import { beginStep } from '@site/composer/steps';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import { startBrowser } from './browser';
-import { type Choice, choosePages } from './choose-pages';
+import type { Choice } from './choose-pages';
 import { compare, type Comparison, type PageFailure, type WalkPage } from './compare';
 import { serveVariant } from './variant-server';
 import { Ways } from './walk/arrive';
@@ -76,14 +76,13 @@ async function openVersion(
   };
 }
 
-/** Walks the pages that differ, and their live versions at the same time. */
+/** Walks the chosen pages, and their live versions at the same time. */
 export async function probe(
   executablePath: string,
   next: Version,
   live: Version | undefined,
-  chosen?: Choice,
+  choice: Choice,
 ): Promise<ProbeResult> {
-  const choice = chosen ?? (await choosePages(next.store, next.composition, live?.composition));
   beginStep(`Walking ${pluralize(choice.pages.length, 'changed page')}`);
   const browser = await startBrowser(executablePath);
   const opened: Opened[] = [];
