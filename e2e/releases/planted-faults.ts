@@ -1,7 +1,7 @@
 import { type Change } from '../fixtures/changed-build';
 
-/** True in browsers, and not where the build renders and hydrates: it would refuse these faults. */
-export const IN_BROWSER = 'globalThis.CSS?.supports';
+/** Not where the build renders and hydrates: it would refuse the fault. */
+const IN_BROWSER = "'CSS' in globalThis && CSS.supports('display: grid')";
 
 const SNAPSHOTS = 'src/pages/SnapshotsPost/SnapshotsPost.tsx';
 const AUTOMATIONS = 'src/pages/AutomationsPost/AutomationsPost.tsx';
@@ -19,7 +19,7 @@ export const plantedFaults = {
     path: '/blog',
     file: 'src/components/BlogFilter/FilterBar.tsx',
     from: '    event.preventDefault();\n    choose(choice);',
-    to: "    event.preventDefault();\n    throw new Error('planted on click');",
+    to: "    choose(choice);\n    event.preventDefault();\n    if (choice) throw new Error('planted on click');",
   },
   link: {
     path: '/blog/gohighlevel-automations-you-can-steal',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { provideBrowser } from '../browser/provide';
 import { buildChanged, changedPost } from '../fixtures/changed-build';
-import { repository } from '../fixtures/site';
+import { repository, SOAK } from '../fixtures/site';
 import { expect, testWithOwnSite } from '../fixtures/test';
 import { plantedFaults } from './planted-faults';
 
@@ -50,16 +50,19 @@ test('a canary with three faults is refused before any visitor gets it, with pag
   expect((await own.release('history', 'blog')).stdout).toContain('[E_PROBE]');
 });
 
-test('a good canary passes the probe and begins; the one on trial can be probed again', async ({
-  own,
-}) => {
+test('a good canary passes the probe and begins', async ({ own }) => {
   test.setTimeout(300_000);
   const { code, stdout, stderr } = await own.release(...deployed(changedPost.release), '--again');
   expect(stderr).toMatch(/^Probe: walked \d+ changed pages in \d+ steps\.$/m);
   expect(code).toBe(0);
   expect(stdout).toContain('25 of 100 visits get it');
   expect(stderr).not.toContain('Fault: ');
-  const again = await own.release('probe', 'blog', '--json');
-  expect(again.code).toBe(0);
-  expect(JSON.parse(again.stdout)).toMatchObject({ faults: [], leftOut: 0 });
+});
+
+test('the section on trial can be probed', { tag: SOAK }, async ({ own }) => {
+  test.setTimeout(300_000);
+  await own.release('deploy', 'blog', '--from', changedPost.release, '--canary', '25', '--again');
+  const { code, stdout } = await own.release('probe', 'blog', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ faults: [], leftOut: 0 });
 });
