@@ -29,7 +29,7 @@ const bodies: Readonly<Record<Cell['kind'], (body: Buffer) => string | undefined
 
 const CLIENT = /^(releases\/[^/]+\/[^/]+)\/client\/(.*)$/;
 const integrityOf = (body: Buffer | string) =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
 /** A store whose releases have the fault, as if they were built so. */
 export class PlantedStore {

@@ -3,7 +3,7 @@ import { preview } from '@site/tool/compose-preview';
 import { latestComposition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
 import { choosePages } from '@site/server/choose-pages';
-import { probe, type ProbeResult } from '@site/server/probe';
+import { probe, type Fault } from '@site/server/probe';
 import fs from 'node:fs';
 import { provideBrowser } from '../browser/provide';
 import { changedPost } from '../fixtures/changed-build';
@@ -33,7 +33,7 @@ const BY_THE_NETWORK = ['breaks off', 'never comes', 'answers 500'];
 const nameOf = ({ place, kind, section }: Cell) => `${place} ${kind}, ${section}`;
 
 /** Each fault once: a probe sees all moments. */
-const planted = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()].filter((cell) =>
+const chosen = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()].filter((cell) =>
   wanted.test(nameOf(cell)),
 );
 const isInRelease = ({ place, kind }: Cell) =>
@@ -46,30 +46,31 @@ async function liveOf(site: Site) {
   return { store, composition };
 }
 
-async function probeWith(cell: Cell, site: Site): Promise<ProbeResult> {
+/** The fault that shows first, on the section's pages one after the other. */
+async function firstFault(cell: Cell, site: Site): Promise<Fault | undefined> {
   const live = await liveOf(site);
-  const fault = new PlantedStore(cell, live.store);
-  await fault.prepare();
-  const pages = visited[cell.section].map((path) => ({
-    path,
-    livePath: path,
-    app: cell.section,
-  }));
-  const next = { ...live, store: fault.store };
-  return probe(browser, next, live, { pages, leftOut: 0, key: '', starts });
+  const planted = new PlantedStore(cell, live.store);
+  await planted.prepare();
+  const next = { ...live, store: planted.store };
+  for (const path of visited[cell.section]) {
+    const pages = [{ path, livePath: path, app: cell.section }];
+    const choice = { pages, leftOut: 0, key: '', starts };
+    const { faults } = await probe(browser, next, live, choice);
+    if (faults[0]) return faults[0];
+  }
+  return undefined;
 }
 
-test(`a probe finds every fault of the table that a release can have (of ${planted.length})`, async ({
+test(`a probe finds every fault of the table that a release can have (of ${chosen.length})`, async ({
   own,
 }) => {
   test.setTimeout(3 * 3_600_000);
   const missed: string[] = [];
   let found = 0;
-  for (const cell of planted) {
+  for (const cell of chosen) {
     if (!isInRelease(cell)) continue;
     const began = Date.now();
-    const { faults } = await probeWith(cell, own);
-    const [first] = faults;
+    const first = await firstFault(cell, own);
     console.log(
       `${Date.now() - began} ms: ${nameOf(cell)}: ` +
         (first ? `${first.path}, ${first.step}: ${first.what} (${first.source})` : 'MISSED'),
@@ -77,10 +78,10 @@ test(`a probe finds every fault of the table that a release can have (of ${plant
     if (first) found++;
     else missed.push(nameOf(cell));
   }
-  const inRelease = planted.filter(isInRelease).length;
+  const inRelease = chosen.filter(isInRelease).length;
   console.log(
     `Stage zero found ${found} of ${inRelease} faults that a release can have, ` +
-      `of ${planted.length} in the table: ${Math.round((found / planted.length) * 100)}%`,
+      `of ${chosen.length} in the table: ${Math.round((found / chosen.length) * 100)}%`,
   );
   expect(missed).toEqual([]);
 });

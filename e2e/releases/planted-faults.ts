@@ -1,7 +1,7 @@
 import { type Change } from '../fixtures/changed-build';
 
 /** Not where the build renders and hydrates: it would refuse the fault. */
-const IN_BROWSER = "'CSS' in globalThis && CSS.supports('display: grid')";
+const IN_BROWSER = "'OffscreenCanvas' in globalThis";
 
 const SNAPSHOTS = 'src/pages/SnapshotsPost/SnapshotsPost.tsx';
 const AUTOMATIONS = 'src/pages/AutomationsPost/AutomationsPost.tsx';

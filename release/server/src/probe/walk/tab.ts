@@ -58,6 +58,7 @@ export class Tab {
   readonly #pending = new Set<Request>();
   #lastRequest = 0;
   #thrown: Thrown | undefined;
+  #hasFailed = false;
 
   private constructor(
     readonly origin: string,
@@ -96,6 +97,7 @@ export class Tab {
   }
 
   #add(finding: Finding): void {
+    this.#hasFailed = true;
     this.#findings.push(finding);
   }
 
@@ -138,10 +140,6 @@ export class Tab {
     this.#add({ kind: 'a failed file', what: `${pathname} ${how}`, trace: pathname });
   }
 
-  get hasFindings(): boolean {
-    return this.#findings.length > 0;
-  }
-
   /** Since the last call. */
   take = (): readonly Finding[] => this.#findings.splice(0);
 
@@ -180,7 +178,7 @@ export class Tab {
   async wake(): Promise<void> {
     await this.page.keyboard.press('Shift');
     let failed = 0;
-    const isHopeless = () => failed > 1 && this.hasFindings;
+    const isHopeless = () => failed > 1 && this.#hasFailed;
     const wrong = async () => {
       const { application } = await this.state();
       if (application === 'hydrated') return undefined;

@@ -97,15 +97,15 @@ async function walkDocument(
   await walk.step(tab, 'open it', async () => (shown = await open(tab, path)));
   if (!shown) return undefined;
   await walk.step(tab, `look at it ${PHONE.width} px wide`, () => checkFits(tab));
-  const reject = tab.page.locator('[data-consent=reject]:visible').first();
-  if ((await reject.count()) > 0)
-    await walk.step(tab, 'answer the cookie banner', () => reject.click());
   const isAlive = await walk.step(tab, 'touch it', async () => {
     await tab.wake();
     await tab.settle();
     await checkShown(tab);
   });
   if (!isAlive) return shown;
+  const reject = tab.page.locator('[data-consent=reject]:visible').first();
+  if ((await reject.count()) > 0)
+    await walk.step(tab, 'answer the cookie banner', () => reject.click());
   await walk.step(tab, `look at it alive, ${PHONE.width} px wide`, () => checkFits(tab));
   if (hasFrame) await takeControls(walk, tab, ['header']);
   await tab.page.setViewportSize(DESKTOP);
