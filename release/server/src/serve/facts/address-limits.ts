@@ -1,11 +1,10 @@
-/**
- * Per minute. One failed file or fault at most: a page asks for its files all at once, and visits carry no id by which
- * two of them could be told to be of one visit. Whatever the variant, so no variant is counted more often.
- */
+/** Per minute, whatever the variant. As many faults as visits: else their share would look smaller than it is. */
 const MOST = {
-  ...{ visits: 10, loads: 60, failed: 1, clicks: 10 },
-  ...{ alive: 10, faults: 1, blameless: 10, files: 60 },
+  ...{ visits: 10, loads: 60, failed: 10, clicks: 10 },
+  ...{ alive: 10, faults: 10, blameless: 10, files: 60 },
 } as const;
+/** A page asks for its files all at once, before an answer can mark its visit, and visits have no id. */
+const BURST_MS = 2_000;
 const WINDOW_MS = 60_000;
 /** Others are not counted until the minute is over. */
 const MAX_ADDRESSES = 10_000;
@@ -14,7 +13,7 @@ type Limited = keyof typeof MOST;
 
 /** In memory, for a minute. */
 export class AddressLimits {
-  readonly #counts = new Map<string, Partial<Record<Limited, number>>>();
+  readonly #counts = new Map<string, Partial<Record<Limited | 'failedUntil', number>>>();
   #since = 0;
 
   allows(address: string, what: Limited): boolean {
@@ -28,6 +27,8 @@ export class AddressLimits {
       if (this.#counts.size >= MAX_ADDRESSES) return false;
       this.#counts.set(address, (counts = {}));
     }
+    if (what === 'failed' && now < (counts.failedUntil ?? 0)) return false;
+    if (what === 'failed') counts.failedUntil = now + BURST_MS;
     const count = (counts[what] ?? 0) + 1;
     counts[what] = count;
     return count <= MOST[what];
