@@ -39,7 +39,7 @@ export const HealthOfTrials = ({ trials, withoutTrial, files }: Health) => (
   <section aria-labelledby="health">
     <h2 id="health">Health of the last 24 hours</h2>
     {trials.length > 0 && (
-      <ul className="grid plain">
+      <ul className="trials plain">
         {trials.map((trial) => (
           <Trial key={trial.trial} {...trial} />
         ))}
