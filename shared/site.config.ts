@@ -37,6 +37,7 @@ export const siteConfig: SiteConfig = {
     shared: '@site/all',
     release: '@site/ops',
     e2e: '@site/all',
+    examples: '@site/all',
     docs: '@site/all',
     '.ci': '@site/ops',
     '.github': '@site/ops',

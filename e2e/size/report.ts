@@ -1,4 +1,9 @@
-import { parseRelease, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
+import {
+  entryOf,
+  parseRelease,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -62,7 +67,7 @@ async function rows(siteFiles: string): Promise<Row[]> {
       const page = pages[0];
       if (!page) continue;
       const file = path.join(siteFiles, page, 'index.html.br');
-      const entry = weigh([remote.entry]);
+      const entry = weigh(entryOf(remote));
       const own = weigh(scripts);
       all.push({
         page,

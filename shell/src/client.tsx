@@ -71,8 +71,10 @@ startTransition(() => {
 // Switch off "Page changes based on browser history events" in the property's enhanced measurement,
 // or these pages are counted twice.
 onArrival(({ title }) => countPage(title));
-// The router handles links from here on; documents prerendered by the browser would go unused.
-document.querySelector('script[type$=speculationrules]')?.remove();
+// The router handles links from here on; documents prerendered by the browser would go unused. All
+// links of a finished page lead to documents.
+if (section?.kind !== 'documents')
+  document.querySelector('script[type$=speculationrules]')?.remove();
 provideCookieSettings(() => void showSettings());
 
 // The first navigation tries again.

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { NotFoundPage } from './frame/NotFound';
+import { FinishedPage } from './page/FinishedPage';
 import type { PageSource } from './page/use-page-source';
 import { SectionPage } from './page/SectionPage';
 
@@ -13,7 +14,8 @@ export { origins } from './origins';
 export { shared } from './federation/singletons-server';
 export { siteFacts as site } from './site-facts';
 
-async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
+async function pageFor({ path, pattern, remote, finished }: RenderRequest): Promise<ReactNode> {
+  if (finished) return <FinishedPage {...finished} path={path} />;
   if (pattern === null) return <NotFoundPage />;
   const { app, routes } = remote as RemoteModule;
   const route = routes.find((candidate) => candidate.path === pattern);

@@ -1,4 +1,4 @@
-import type { AppName, RemoteName } from '@site/shared/contract';
+import type { AppName, FinishedPages, RemoteName } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -58,8 +58,9 @@ const headOf = (path) => {
     '<script type="application/ld+json">' + JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }) + '</script>';
 };
 const navigation = (gone) => links.filter((path) => !gone.includes(path)).map((path) => '<a href="' + path + '">' + path + '</a>').join('');
-exports.render = async ({ path, pattern, remote, gone }) =>
-  headOf(path) + navigation(gone) + '<main>' + (remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
+const partOf = ({ app }) => '<div data-section="' + app + '"><!--page:part--></div>';
+exports.render = async ({ path, pattern, remote, gone, finished }) =>
+  headOf(path) + navigation(gone) + '<main>' + (finished ? partOf(finished) : remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
 `;
 
 interface Built {
@@ -92,6 +93,7 @@ const shellParts = (text: string, links: readonly string[] = []): Built => ({
     styles: ['main.css'],
     root: ['root/favicon.ico'],
     provides: { react: '19.3.1', 'react-dom': '19.3.1' },
+    accepts: ['documents', 'module'],
     origins: {
       scripts: [],
       images: [],
@@ -123,7 +125,31 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
   },
 });
 
+type Pages = FinishedPages['pages'];
+
+const PAGE_STYLES = (app: RemoteName) => `[data-section="${app}"] .page{color:red}`;
+
+/** A section of finished pages, made by any tool. */
+const documentsParts = (app: RemoteName, text: string, pages: Pages): Built => ({
+  client: { 'page.js': `/* ${text} */`, 'page.css': PAGE_STYLES(app) },
+  server: { 'pages.json': JSON.stringify({ pages }) },
+  more: {
+    kind: 'documents',
+    connects: [],
+    routes: Object.keys(pages).map((path) => ({
+      ...{ path, scripts: ['page.js'], styles: ['page.css'], pages: [path] },
+    })),
+  },
+});
+
+export const finishedPage = (html: string): Pages[string] => ({
+  head: { title: 'A finished page', description: 'What a visitor finds on it.' },
+  html,
+});
+
 export interface Wanted {
+  /** Finished pages in place of code. */
+  readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
   /** After all hashes are right: any fault a team could make. */
@@ -199,7 +225,11 @@ export function builtRelease(
   wanted: Wanted = {},
 ): { folder: string; id: string } {
   const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
-  const parts = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
+  const parts = wanted.pages
+    ? documentsParts(app, text, wanted.pages)
+    : app === 'shell'
+      ? shellParts(text, links)
+      : remoteParts(app, text);
   if (server !== undefined) parts.server['server.cjs'] = server;
   const data = wanted.dataText ?? (wanted.data && JSON.stringify(wanted.data));
   if (data !== undefined) parts.server['data.json'] = data;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { siteConfig } from '../../site.config';
-import { isShell, type Release } from '../../src/contract/release';
+import { entryOf, isShell, type Release } from '../../src/contract/release';
 import type { SiteConfig } from '../../src/contract/site-config';
 
 /** In compressed bytes. */
@@ -42,7 +42,7 @@ function weightsOf(
     return [
       {
         what: `page ${route.path}: its scripts`,
-        bytes: sizeOf(files, [release.entry, ...route.scripts]),
+        bytes: sizeOf(files, [...entryOf(release), ...route.scripts]),
         part: after - parts.shell.scripts,
       },
       {

@@ -4,7 +4,7 @@ import type { Compilation, MultiStats } from 'webpack';
 import { digestOf, releaseIdOf } from '../../src/contract/identity/digest';
 import { hashInName } from '../../src/contract/identity/file-names';
 import { parseRelease } from '../../src/contract/parse';
-import type { Release, ReleaseRoute } from '../../src/contract/release';
+import { ACCEPTABLE, type Release, type ReleaseRoute } from '../../src/contract/release';
 import {
   CONTRACT_VERSION,
   type PageRoute,
@@ -159,6 +159,7 @@ function describeShell(compilation: Compilation, server: unknown) {
     root: names.filter((name) => name.startsWith('root/')).sort(),
     provides: provided(),
     sectionContracts: [...SUPPORTED_CONTRACTS],
+    accepts: [...ACCEPTABLE],
     ...shellExports(server),
   };
 }

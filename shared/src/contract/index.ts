@@ -4,6 +4,12 @@ export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live, sectionSchema, liveSchema } from './live';
 export { type AppName, type RemoteName, appName, remoteName } from './names';
 export { ENDINGS, isNameOfForm } from './identity/encodings';
+export {
+  type FinishedPage,
+  type FinishedPages,
+  finishedPagesSchema,
+  PART_PLACE,
+} from './finished-pages';
 export { fileName, hashInName } from './identity/file-names';
 export { openObject } from './open';
 export {
@@ -26,6 +32,7 @@ export {
 export {
   type ShellRelease,
   type RemoteRelease,
+  type DocumentsRelease,
   type Release,
   type ReleaseRoute,
   type Redirect,
@@ -39,6 +46,8 @@ export {
   BY_CONTENT,
   placeOf,
   isShell,
+  isDocuments,
+  entryOf,
   formatOf,
   releaseJsonSchema,
   allowedOrigins,

@@ -14,8 +14,12 @@ const liveRoute = z.object({
 export const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
-  container: z.string(),
-  entry: fileName,
+  /** Finished pages: links from and to them load a document. */
+  kind: z.literal('documents').optional(),
+  type: z.literal('module').optional(),
+  /** Of federated sections. */
+  container: z.string().optional(),
+  entry: fileName.optional(),
   /** Address of the files, with a trailing slash. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),

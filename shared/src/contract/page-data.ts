@@ -1,3 +1,4 @@
+import type { FinishedPage } from './finished-pages';
 import type { Section } from './live';
 import type { SiteFacts } from './site-facts';
 
@@ -38,6 +39,8 @@ export interface RenderRequest {
   /** The remote's `./routes` module; null for the 404 page. */
   readonly remote: unknown;
   readonly gone: readonly string[];
+  /** In place of `remote`, for a page that is finished but for the frame. */
+  readonly finished?: FinishedPage | undefined;
 }
 
 export interface ShellServer {

@@ -19,6 +19,7 @@ function read(text: string, place: string): unknown {
 }
 
 type Issue = z.core.$ZodIssue;
+type Fields = Record<string, unknown>;
 
 function faultOf(issue: Issue, place: string): string {
   const field = issue.path.join('.') || 'the file';
@@ -42,9 +43,10 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
 }
 
 function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
-  const { app, contract } = (value ?? {}) as Partial<Release>;
-  const format = SUPPORTED_CONTRACTS.includes(contract ?? 0) && formatOf(contract ?? 0);
-  if (format) return app === 'shell' ? format.shell : format.remote;
+  const { app, contract, kind } = (value ?? {}) as Fields;
+  const format = SUPPORTED_CONTRACTS.includes(Number(contract)) && formatOf(Number(contract));
+  if (format && app === 'shell') return format.shell;
+  if (format) return kind === 'documents' ? format.documents : format.federated;
   const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
   const remedy =
     Number(contract) > CONTRACT_VERSION
@@ -67,18 +69,18 @@ export function parseAcceptedRelease(text: string, place = 'release.json'): Rele
   return faults.length > 0 ? refuse(faults, place) : (value as Release);
 }
 
-type Fields = Record<string, unknown>;
-
 /** In place of a faulty required field, so that the rest can be checked. */
-const standIns = ({ client }: Fields): Fields => ({
+const standIns = ({ client, kind }: Fields): Fields => ({
   contract: CONTRACT_VERSION,
   app: 'x',
   version: '0.0.0',
   release: `0.0.0-${'0'.repeat(32)}`,
   digest: '0'.repeat(64),
-  container: 'x',
-  entry: Object.keys(client ?? {}).find((name) => name.endsWith('.js')),
-  requires: {},
+  ...(kind !== 'documents' && {
+    container: 'x',
+    entry: Object.keys(client ?? {}).find((name) => name.endsWith('.js')),
+    requires: {},
+  }),
   connects: [],
   client: {},
   server: {},

@@ -127,7 +127,7 @@ const common = {
 
 const datedFact = datedFactSchema.extend({ pages: z.array(pagePath).min(1) });
 
-const remoteRelease = z.strictObject({
+const section = {
   ...common,
   app: remoteName,
   /**
@@ -135,18 +135,29 @@ const remoteRelease = z.strictObject({
    * Defaults to the release's id.
    */
   code: releaseId.optional(),
-  container: z.string().regex(/^[a-z]\w*$/),
-  entry: fileName,
+  /** Of its scripts, as in package.json; classic scripts by default. */
+  type: z.literal('module').optional(),
   routes: z.array(route).min(1),
   /** Names its data files; only live.json says which are live, so pages stay the same. */
   data: dataRoot.optional(),
   redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
-  /** Package -> version range. */
-  requires: shared,
   connects: z.array(exactOrigin),
   /** With the pages that state them. */
   datedFacts: z.array(datedFact).optional(),
+};
+
+/** Rendered by the composer, and by the shell's React in browsers. */
+const federatedRelease = z.strictObject({
+  ...section,
+  kind: z.literal('federated').optional(),
+  container: z.string().regex(/^[a-z]\w*$/),
+  entry: fileName,
+  /** Package -> version range. */
+  requires: shared,
 });
+
+/** Finished pages (server/pages.json) with scripts of their own. */
+const documentsRelease = z.strictObject({ ...section, kind: z.literal('documents') });
 
 export const originsSchema = z.strictObject({
   scripts: z.array(origin),
@@ -157,6 +168,8 @@ export const originsSchema = z.strictObject({
   /** Origins to which each section may send data; none by default. */
   sections: z.record(remoteName, z.array(exactOrigin)).optional(),
 });
+
+export const ACCEPTABLE = ['documents', 'module'] as const;
 
 const shellRelease = z.strictObject({
   ...common,
@@ -169,6 +182,8 @@ const shellRelease = z.strictObject({
   provides: shared,
   /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
+  /** What it takes besides federated sections with classic scripts; older shells take nothing else. */
+  accepts: z.array(z.enum(ACCEPTABLE)).optional(),
   /** Unless settings change them. */
   origins: originsSchema,
   /** Of the frame and the 404 page; those without a live section are left out. */
@@ -181,7 +196,9 @@ const shellRelease = z.strictObject({
 });
 
 export type ShellRelease = z.infer<typeof shellRelease>;
-export type RemoteRelease = z.infer<typeof remoteRelease>;
+export type FederatedRelease = z.infer<typeof federatedRelease>;
+export type DocumentsRelease = z.infer<typeof documentsRelease>;
+export type RemoteRelease = FederatedRelease | DocumentsRelease;
 export type Release = ShellRelease | RemoteRelease;
 
 /** Folder of a client file: the release's id, or BY_CONTENT. */
@@ -192,21 +209,32 @@ export const placeOf = (
 
 export const isShell = (release: Release): release is ShellRelease => release.app === 'shell';
 
+export const isDocuments = (release: Release): release is DocumentsRelease =>
+  'kind' in release && release.kind === 'documents';
+
+/** Of every page; none for finished pages. */
+export const entryOf = (release: RemoteRelease): readonly string[] =>
+  isDocuments(release) ? [] : [release.entry];
+
 interface Format {
   readonly since: number;
   readonly shell: z.ZodType<ShellRelease>;
-  readonly remote: z.ZodType<RemoteRelease>;
+  readonly federated: z.ZodType<FederatedRelease>;
+  readonly documents: z.ZodType<DocumentsRelease>;
 }
 
 /** Oldest first, by the contract that introduced them. */
-const formats: readonly Format[] = [{ since: 1, shell: shellRelease, remote: remoteRelease }];
+const formats: readonly Format[] = [
+  { since: 1, shell: shellRelease, federated: federatedRelease, documents: documentsRelease },
+];
 
 /** undefined before the oldest. */
 export const formatOf = (contract: number): Format | undefined =>
   formats.findLast(({ since }) => since <= contract);
+
 /** For tools in other languages: docs/release.schema.json. */
 export const releaseJsonSchema = () =>
-  z.toJSONSchema(z.union([remoteRelease, shellRelease]), { io: 'input' });
+  z.toJSONSchema(z.union([federatedRelease, documentsRelease, shellRelease]), { io: 'input' });
 
 export type ReleaseRoute = z.infer<typeof route>;
 export type Redirect = z.infer<typeof redirect>;

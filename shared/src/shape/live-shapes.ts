@@ -8,8 +8,10 @@ const isNone = oneOf(null);
 const isSection = shapeOf<Section>({
   app: isText,
   release: isText,
-  container: isText,
-  entry: isText,
+  kind: optional(oneOf('documents')),
+  type: optional(oneOf('module')),
+  container: optional(isText),
+  entry: optional(isText),
   base: isText,
   data: optional(isText),
   routes: listOf(shapeOf({ path: isText, scripts: listOf(isText), styles: listOf(isText) })),

@@ -56,6 +56,10 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
   const waiting = [...sheets(shell, shell.styles), ...(section ? sheets(section, files) : [])];
 }
 
+/** The entry imports it: an `import` has no integrity of its own. */
+const preloadModule = (file: string, section: Section) =>
+  appendAsset('link', file, section, { rel: 'modulepreload', href: section.base + file });
+
 let started = false;
 
 /**
@@ -69,7 +73,7 @@ export function prefetchApplication(): void {
   if (started || !shell || !section || !route) return;
   const files = [
     ...[...shell.scripts, ...shell.styles].map((file) => shell.base + file),
-    ...[section.entry, ...route.scripts, ...route.styles].map((file) => section.base + file),
+    ...[section.entry ?? [], route.scripts, route.styles].flat().map((file) => section.base + file),
   ];
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
@@ -94,7 +98,10 @@ export function startApplication(): void {
     });
   if (!section || !route) return;
   // An entry needs the federation runtime from the shell's scripts, so it runs after them.
-  const { base, entry } = section;
-  appendAsset('script', entry, section, { src: base + entry, async: false });
-  for (const file of route.scripts) appendAsset('script', file, section, { src: base + file });
+  const { base, entry, type = '' } = section;
+  if (entry) appendAsset('script', entry, section, { src: base + entry, async: false, type });
+  for (const file of route.scripts)
+    if (entry && type) preloadModule(file, section);
+    // Finished pages have scripts of their own, in order.
+    else appendAsset('script', file, section, { src: base + file, async: !!entry, type });
 }

@@ -2,7 +2,7 @@ import type { Live, RemoteModule, Section } from '@site/shared/contract';
 import type { PageNavigation } from '../page/page-navigation';
 import { enter, isEnterable } from './enter';
 import { isStyled } from './files';
-import { hasMoved, isReplaced, liveSet } from './live-set';
+import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { BrowserPages } from './browser-pages';
 import { RemoteFault } from './remote-fault';
 
@@ -15,6 +15,7 @@ jest.mock('./live-set', () => ({
   hasMoved: jest.fn(() => false),
   isReplaced: jest.fn(() => false),
   liveSet: jest.fn(),
+  sectionsNow: jest.fn(() => ({})),
 }));
 
 const navigation = {
@@ -22,12 +23,21 @@ const navigation = {
   start: jest.fn(),
   arrived: jest.fn(),
   onFailure: jest.fn(() => false),
+  leave: jest.fn(() => true),
 };
 
 function sectionOf(app: string): Section {
   const routes = [{ path: `/${app}`, scripts: [], styles: [] }];
   const container = `${app}_1`;
   return { app, container, base: '/', entry: 'e.js', release: '1', routes, integrity: {} };
+}
+
+const finished = { ...sectionOf('blog'), kind: 'documents', entry: undefined } as const;
+
+function publishFinishedPages(): void {
+  const sections = { blog: { live: finished, previous: null } } as unknown as Live['sections'];
+  jest.mocked(sectionsNow).mockReturnValue(sections);
+  jest.mocked(liveSet).mockResolvedValue({ sections } as Live);
 }
 
 const remote = { routes: [{ path: '/blog', handle: {}, lazy: () => Promise.resolve({}) }] };
@@ -46,6 +56,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const no of [hasMoved, isReplaced]) jest.mocked(no).mockReturnValue(false);
   jest.mocked(isStyled).mockReturnValue(true);
+  jest.mocked(sectionsNow).mockReturnValue({});
   jest
     .mocked(liveSet)
     .mockResolvedValue({ sections: { blog: { live: sectionOf('blog') } } } as unknown as Live);
@@ -63,6 +74,8 @@ const reasons: Record<string, () => unknown> = {
   'the page has moved': () => jest.mocked(hasMoved).mockReturnValue(true),
   'other releases are live': () => jest.mocked(isReplaced).mockReturnValue(true),
   'the styles of all pages have not come': () => jest.mocked(isStyled).mockReturnValue(false),
+  'the next page is a finished one': publishFinishedPages,
+  'the page on the screen is a finished one': () => open(finished),
   'the page on the screen has no code': () => pages.freeze(new Error('gone')),
   'the page on the screen is not hydrated yet': () =>
     (pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation)),
@@ -145,4 +158,21 @@ test('nothing is prefetched while the next page must be a document', async () =>
   pages.prefetch('/blog');
   await settle();
   expect(enter).not.toHaveBeenCalled();
+});
+
+test('a finished page is prefetched as a document', async () => {
+  publishFinishedPages();
+  pages.prefetch('/blog');
+  pages.prefetch('/blog');
+  await settle();
+  expect(document.querySelectorAll('link[rel=prefetch][href="/blog"]')).toHaveLength(1);
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test('a navigation by script to a finished page is a page load, and no fault', async () => {
+  publishFinishedPages();
+  void pages.page('/blog');
+  await settle();
+  expect(navigation.leave).toHaveBeenCalledWith('/blog');
+  expect(navigation.onFailure).not.toHaveBeenCalled();
 });

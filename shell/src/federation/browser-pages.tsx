@@ -3,13 +3,14 @@ import type { Live, Section } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../page/use-page-source';
-import { FrozenPage, SectionPage } from '../page/SectionPage';
+import { KeptPage, SectionPage } from '../page/SectionPage';
 import type { PageNavigation } from '../page/page-navigation';
 import { setAppState } from '../boot/application-state';
-import { hasMoved, isReplaced, liveSet } from './live-set';
+import { prefetchDocument } from './prefetch-document';
+import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { RemoteFault } from './remote-fault';
 import { enter, isEnterable } from './enter';
-import { skipStyles, isStyled, stylesLoaded } from './files';
+import { type EnteredSection, isStyled, skipStyles, stylesLoaded } from './files';
 
 /** A route without parameters wins over a pattern that also matches. */
 function patternFor(section: Section, pathname: string): string | undefined {
@@ -19,7 +20,7 @@ function patternFor(section: Section, pathname: string): string | undefined {
   return matches.find((path) => !path.includes(':')) ?? matches[0];
 }
 
-async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
+async function pageOf(section: EnteredSection, pathname: string): Promise<ReactNode> {
   const pattern = patternFor(section, pathname);
   const remote = await enter(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
@@ -44,18 +45,24 @@ async function notFoundPage(): Promise<ReactNode> {
   return <NotFoundPage />;
 }
 
-const ownerOf = (live: Live, pathname: string) =>
-  Object.values(live.sections).find((section) => patternFor(section.live, pathname));
+const ownerOf = (sections: Live['sections'], pathname: string) =>
+  Object.values(sections).find((section) => patternFor(section.live, pathname));
+
+const isEntered = (section: Section): section is EnteredSection => section.kind !== 'documents';
+
+/** Only the server has it: each navigation from or to it is a page load. */
+class FinishedPage extends Error {}
 
 /** Rejects if anything fails to load; the browser then loads the document. */
 async function navigatedPage(pathname: string): Promise<ReactNode> {
   const live = await liveSet();
   if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
-  const owner = ownerOf(live, pathname);
+  const owner = ownerOf(live.sections, pathname);
   if (!owner) return notFoundPage();
   const { live: now, previous } = owner;
   // While a message is being sent, a replaced document goes on with its own release.
   const section = previous && !isEnterable(now) && isEnterable(previous) ? previous : now;
+  if (!isEntered(section)) throw new FinishedPage(pathname);
   return pageOf(section, pathname);
 }
 
@@ -94,6 +101,8 @@ export class BrowserPages implements PageSource {
   /** A page that the visitor waits for is loaded as a document. A failed prefetch is forgotten. */
   #onLoadFailure(pathname: string, fault: unknown): Promise<never> {
     const { section, release } = fault instanceof RemoteFault ? fault : {};
+    if (fault instanceof FinishedPage && this.navigation.leave(pathname))
+      return new Promise(() => undefined);
     if (this.navigation.onFailure(pathname, fault, section, release))
       return new Promise(() => undefined);
     this.#pages.delete(pathname);
@@ -124,18 +133,27 @@ export class BrowserPages implements PageSource {
 
   /** Never rejects: the navigation itself tries again. */
   prefetch = (pathname: string): void => {
-    const load = () => (this.mustReload(pathname) ? null : this.#load(pathname));
+    const load = () => {
+      if (this.#isFinished(pathname)) prefetchDocument(pathname);
+      else if (!this.mustReload(pathname)) return this.#load(pathname);
+    };
     // First the live set: without it the page may have to be a new document.
     liveSet()
       .then(load)
       .catch(() => undefined);
   };
 
+  #isFinished(pathname: string): boolean {
+    const target = ownerOf(sectionsNow(), pathname)?.live;
+    return [this.own, target].some((section) => section && !isEntered(section));
+  }
+
   /** A message that is being sent delays the switch to other releases. */
   mustReload = (pathname: string): boolean =>
     this.#frozen ||
     !this.#hydrated ||
     hasMoved(pathname) ||
+    this.#isFinished(pathname) ||
     !isStyled() ||
     this.navigation.isPending ||
     (isReplaced() && !document.documentElement.hasAttribute('data-sending'));
@@ -143,12 +161,13 @@ export class BrowserPages implements PageSource {
   /** Never rejects: without its code the prerendered page stays. */
   async #firstPage(): Promise<ReactNode> {
     const { own } = this;
+    if (own && !isEntered(own)) return <KeptPage app={own.app} />;
     if (own) skipStyles(own);
     try {
       return await (own ? pageOf(own, this.firstPath) : notFoundPage());
     } catch (fault) {
       this.freeze(fault);
-      return <FrozenPage app={own?.app ?? 'shell'} />;
+      return <KeptPage app={own?.app ?? 'shell'} />;
     }
   }
 }

@@ -1,5 +1,6 @@
-import { type Section, SHELL_DATA_ID } from '@site/shared/contract';
+import { SHELL_DATA_ID } from '@site/shared/contract';
 import React from 'react';
+import type { EnteredSection } from './files';
 
 const shell = {
   release: '1.0.0-00000000',
@@ -20,7 +21,7 @@ document.body.innerHTML = `<script type="application/json" id="${SHELL_DATA_ID}"
 
 const { enter, isEnterable } = jest.requireActual<typeof import('./enter')>('./enter');
 
-function sectionOf(app: string, more: Partial<Section> = {}): Section {
+function sectionOf(app: string, more: Partial<EnteredSection> = {}): EnteredSection {
   return {
     ...{ app, release: '1.0.0-aaaaaaaa', container: `remote_${app}` },
     ...{ base: `/_releases/${app}/`, entry: 'remoteEntry.11111111.js', routes: [] },

@@ -1,5 +1,5 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
-import { loadAssets, removeFailedAssets } from './files';
+import { type EnteredSection, loadAssets, removeFailedAssets } from './files';
 import { trust } from './integrity';
 import { RemoteFault } from './remote-fault';
 import { loadRoutes } from './runtime';
@@ -12,7 +12,7 @@ const failed = new Set<string>();
 export const isEnterable = ({ app, release }: Section): boolean =>
   (releases.get(app) ?? release) === release;
 
-async function load(section: Section): Promise<RemoteModule> {
+async function load(section: EnteredSection): Promise<RemoteModule> {
   const { app, release } = section;
   const remote = await loadRoutes(section);
   if (!SUPPORTED_CONTRACTS.includes(remote.contract))
@@ -28,7 +28,10 @@ async function load(section: Section): Promise<RemoteModule> {
  * Rejects with a RemoteFault, also if this document runs another release of the section. The next
  * call tries again.
  */
-export async function enter(section: Section, pattern: string | undefined): Promise<RemoteModule> {
+export async function enter(
+  section: EnteredSection,
+  pattern: string | undefined,
+): Promise<RemoteModule> {
   const { app, base, integrity, release } = section;
   if (!isEnterable(section))
     throw new RemoteFault(app, release, `This document runs ${releases.get(app)}.`);

@@ -2,6 +2,9 @@ import type { Section } from '@site/shared/contract';
 import { integrityOf } from './integrity';
 import { shellData } from './page-data';
 
+/** Not a section of finished pages. */
+export type EnteredSection = Section & { readonly entry: string; readonly container: string };
+
 const STYLES_TIMEOUT_MS = 3_000;
 
 const find = <Kind extends Element>(selector: string): Kind | null =>
@@ -11,11 +14,11 @@ const find = <Kind extends Element>(selector: string): Kind | null =>
 const onerror = ({ target }: Event) => (target as Element).remove();
 
 /** The script may already have been requested by boot or a prefetch. */
-export function scriptOf(src: string): HTMLScriptElement {
+export function scriptOf(src: string, type = ''): HTMLScriptElement {
   const known = find<HTMLScriptElement>(`script[src="${src}"]`);
   if (known) return known;
   const script = document.createElement('script');
-  Object.assign(script, { src, integrity: integrityOf(src), onerror });
+  Object.assign(script, { src, type, integrity: integrityOf(src), onerror });
   document.head.append(script);
   return script;
 }
@@ -78,16 +81,26 @@ const requested = new Set<string>();
 /**
  * Webpack removes script elements it waited for, so the document does not tell what was requested.
  */
-function appendScript(src: string): void {
+function appendScript(src: string, type?: string): void {
   if (requested.has(src)) return;
   requested.add(src);
-  scriptOf(src).addEventListener('error', () => requested.delete(src));
+  scriptOf(src, type).addEventListener('error', () => requested.delete(src));
+}
+
+/** An `import` has no integrity of its own; the browser runs what was preloaded with one. */
+function preloadModule(href: string): void {
+  if (find(`link[rel="modulepreload"][href="${href}"]`)) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', href, integrity: integrityOf(href), onerror });
+  document.head.append(link);
 }
 
 /** Webpack and the federation runtime reuse elements that exist. */
-export function loadAssets({ base, entry, routes }: Section, pattern: string | undefined): void {
+export function loadAssets(section: EnteredSection, pattern: string | undefined): void {
+  const { base, entry, routes, type } = section;
   const route = routes.find(({ path }) => path === pattern);
-  for (const name of [entry, ...(route?.scripts ?? [])]) appendScript(base + name);
+  appendScript(base + entry, type);
+  for (const name of route?.scripts ?? []) (type ? preloadModule : appendScript)(base + name);
   for (const name of route?.styles ?? []) appendStyle(base + name);
 }
 

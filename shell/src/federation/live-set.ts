@@ -37,9 +37,13 @@ let started: Promise<Live> | undefined;
 let checkedAt = 0;
 let replaced = false;
 let moved: ReadonlySet<string> = new Set();
+let sections: Live['sections'] = {};
 
 /** As of the last check. */
 export const isReplaced = (): boolean => replaced;
+
+/** As of the first check that succeeded; empty before. */
+export const sectionsNow = (): Live['sections'] => sections;
 
 /** Only the server knows the page's new address. */
 export const hasMoved = (pathname: string): boolean => moved.has(pathname);
@@ -55,6 +59,7 @@ function accept(live: Live): Live {
   replaced =
     live.shell !== composedWith?.shell ||
     (!!section && live.sections[section.app]?.live.release !== section.release);
+  ({ sections } = live);
   moved = new Set(Object.values(live.sections).flatMap((owner) => owner.moved ?? []));
   for (const { live: now, previous } of Object.values(live.sections)) {
     for (const release of [now, previous]) if (release) trust(release.base, release.integrity);

@@ -3,10 +3,10 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { RemoteModule, Section } from '@site/shared/contract';
+import type { RemoteModule } from '@site/shared/contract';
 import { shared } from './singletons-browser';
 import { shellData } from './page-data';
-import { scriptOf } from './files';
+import { type EnteredSection, scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
 
 const ENTRY_TIMEOUT_MS = 8_000;
@@ -16,9 +16,9 @@ type Container = Awaited<ReturnType<LoadEntry>>;
 
 const containers = window as unknown as Record<string, Container>;
 
-function loadScript(address: string): Promise<void> {
+function loadScript(address: string, type?: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = scriptOf(address);
+    const script = scriptOf(address, type);
     const fail = (how: string) => () => {
       script.remove();
       reject(new Error(`${address} ${how}.`));
@@ -29,17 +29,25 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
+/** `import` takes no integrity, but runs what the script element has loaded with it. */
+async function loadModule(address: string): Promise<Container> {
+  await loadScript(address, 'module');
+  return (await import(/* webpackIgnore: true */ address)) as Container;
+}
+
 const attempts = new Map<string, number>();
 
 /**
  * Loads entries with integrity and a time limit, and reuses a script that boot already requested.
  * After a time-out the browser still waits for the same address, so each retry uses a new one.
  */
-const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName } }) => {
+const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName, type } }) => {
   if (!containers[entryGlobalName]) {
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
-    await loadScript(new URL(entry).pathname + (attempt ? `?attempt=${attempt}` : ''));
+    const address = new URL(entry).pathname + (attempt ? `?attempt=${attempt}` : '');
+    if (type === 'module') return loadModule(address);
+    await loadScript(address);
   }
   const container = containers[entryGlobalName];
   if (!container) throw new Error(`${entry} does not define ${entryGlobalName}.`);
@@ -82,10 +90,10 @@ const host = createInstance({
 });
 
 /** A document registers one release of each remote; a second one is ignored. */
-export async function loadRoutes(section: Section): Promise<RemoteModule> {
-  const { app, base, entry, container, release } = section;
+export async function loadRoutes(section: EnteredSection): Promise<RemoteModule> {
+  const { app, base, entry, container, release, type = 'global' } = section;
   host.registerRemotes([
-    { name: app, version: release, entry: base + entry, entryGlobalName: container },
+    { name: app, version: release, entry: base + entry, entryGlobalName: container, type },
   ]);
   shellInfo.remotesInfo[app] = { matchedVersion: release };
   registerModuleInfo(app, { version: release, globalName: container, remoteEntry: base + entry });

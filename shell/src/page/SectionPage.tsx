@@ -30,10 +30,10 @@ export function SectionPage({ app, pattern, Page, interactive }: SectionPageProp
 }
 
 /**
- * Keeps the prerendered section when its code fails to load: React leaves the content of an element
- * with suppressHydrationWarning and dangerouslySetInnerHTML alone.
+ * Keeps the HTML of a finished page, or of a section whose code fails to load: React leaves the
+ * content of an element with suppressHydrationWarning and dangerouslySetInnerHTML alone.
  */
-export function FrozenPage({ app }: { readonly app: AppName }) {
+export function KeptPage({ app }: { readonly app: AppName }) {
   return (
     <div
       className={classes.section}

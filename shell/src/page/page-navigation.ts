@@ -105,6 +105,12 @@ export class PageNavigation {
     if (path !== window.location.pathname) return false;
     if (this.#state === 'leaving' && path === this.#path) return true;
     reportFault(thrown, { section, release, instead: 'a page load' });
+    return this.leave(path);
+  }
+
+  /** For a page that only the server has. Returns false if nobody waits for this path. */
+  leave(path: string): boolean {
+    if (path !== window.location.pathname) return false;
     this.#setState('leaving', path);
     this.#loadDocument(0);
     return true;

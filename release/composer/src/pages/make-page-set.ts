@@ -1,23 +1,26 @@
 import {
+  type FinishedPages,
   ownerOf,
   type RemoteRelease,
   type ShellRelease,
   type SiteFacts,
 } from '@site/shared/contract';
 import { pluralize } from '../platform/numbers';
-import { RenderFailed } from '../platform/errors';
 import { beginStep } from '../platform/steps';
 import { readReleaseFile } from '../releases/releases';
 import { hash } from '../store/hash';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { isListed, type Page, readPage } from '../checks/html/page';
-import { Unreadable } from '../checks/html/parse';
+import { outsideOf } from '../checks/html/outside';
+import { documentOf } from '../checks/html/parse';
 import { canonicalPath } from '../checks/rules/addresses';
 import { pageRead, SectionReader } from '../checks/section';
 import { cardFacts } from './cards/card-facts';
-import { addressesOf, assemble, type RouteFrame, type Style } from './document/document';
+import { addressesOf, assemble, type Style } from './document/document';
 import { checkedDocuments } from './documents';
+import { framesOf } from './finished/finished-pages';
+import { type FilledPage, filledPage } from './finished/part';
 import { lastChanged, statedChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
 import { PageCache } from './sets/page-cache';
@@ -36,18 +39,18 @@ import { PageFrames } from './document/page-frames';
 import { fileOf, jobsOf, rewritesOf } from './render/page-jobs';
 import { type PageJob, render, type PageReceiver } from './render/render';
 import { type SectionCode, sectionCode } from './render/section-code';
+import { Reading } from './reading';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
 import { today } from './site-wide/today';
 import { checkedSiteFacts, withOrigins } from './site-facts';
 
-/** Parsing happens outside the render limits. Generous for the slowest machine. */
-const READING_MS = { section: 60_000, page: 250 };
-
 interface RenderedPage {
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
+  /** Without the part of a finished page. */
+  readonly empty?: string;
   readonly read: readonly string[];
   readonly styles: readonly Style[];
 }
@@ -72,9 +75,7 @@ class PageSetMaker {
   readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #made: PageCache;
-  /** For all pages together. */
-  readonly #readingLimitMs: number;
-  #readingMs = 0;
+  readonly #reading: Reading;
 
   constructor(
     readonly store: Store,
@@ -88,7 +89,7 @@ class PageSetMaker {
     const pages = jobsOf(remote).length;
     this.#files = new PageFiles(store, pageSetId(parts), pages);
     this.#made = new PageCache(this.#files, new RenderCache(store, parts, pages));
-    this.#readingLimitMs = READING_MS.section + READING_MS.page * pages;
+    this.#reading = new Reading(this.#name, pages);
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -99,18 +100,19 @@ class PageSetMaker {
     const styles = await this.#stylesByRoute();
     await this.#made.begin(jobs.map(({ path }) => path));
     const code = await sectionCode(store, shell, remote);
-    const { inputs } = code;
+    const { inputs, finished } = code;
     let { site } = this;
     const made = await this.#render(await this.#changed(jobs, inputs), code, {
       site: (given) => (site ??= checkedSiteFacts(shell, given)),
       page: (job, app, read) => {
-        const page = { frame, job, app, read, styles: styles.get(job.pattern) ?? [] };
+        const rendered = finished ? this.#filled(job, app, finished) : { app, read };
+        const page = { frame, job, ...rendered, styles: styles.get(job.pattern) ?? [] };
         return this.#page(page, inputs, site as SiteFacts);
       },
     });
     for (const { path } of jobs) await this.#take(path);
     await this.#redirects(site as unknown as SiteFacts);
-    const documents = await this.#documents(jobs, made);
+    const documents = await this.#documents(jobs, finished ? (finished.documents ?? []) : made);
     // Last: faults of texts show before time is spent on pictures.
     await this.#made.drawCards(store);
     return this.#finish(site as unknown as SiteFacts, documents);
@@ -142,13 +144,19 @@ class PageSetMaker {
   }
 
   #render(
-    jobs: readonly PageJob[],
-    { shell, remote, data }: SectionCode,
+    changed: readonly PageJob[],
+    { shell, remote, data, finished }: SectionCode,
     receiver: PageReceiver,
   ): Promise<unknown> {
     const { gone, settings } = this.parts;
+    const jobs = finished ? framesOf(this.remote?.app ?? '', finished, changed) : changed;
     beginStep(`Rendering ${this.#name} (${pluralize(jobs.length, 'page')})`);
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
+  }
+
+  #filled(job: PageJob, frame: string, { pages }: FinishedPages): FilledPage {
+    const page = pages[job.path] as FinishedPages['pages'][string];
+    return this.#reading.run(job.path, () => filledPage(this.#name, job.path, page, frame));
   }
 
   /** In route order, whichever is done first. */
@@ -167,7 +175,7 @@ class PageSetMaker {
   }
 
   async #make(
-    { frame, job, app, styles }: RenderedPage,
+    { frame, job, app, empty, styles }: RenderedPage,
     known: Pick<CachedPage, 'rendered' | 'from'>,
     site: SiteFacts,
   ): Promise<void> {
@@ -177,36 +185,17 @@ class PageSetMaker {
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
     const all = { frame, shell, section, styles, gone, settings };
-    const begun = performance.now();
-    const around = this.#frames.of(pattern, all, app);
-    const { policy } = around;
-    const { html, short } = assemble(app, around);
-    const kept = cacheFieldsOf(this.#read(short, path, site, around));
-    this.#countTime(performance.now() - begun, path);
+    const { html, policy, kept } = this.#reading.run(path, () => {
+      const around = this.#frames.of(pattern, all, app);
+      const { html, short } = assemble(app, around);
+      const outside =
+        empty === undefined ? undefined : outsideOf(documentOf(assemble(empty, around).short));
+      const own = remote ? 'section' : 'shell';
+      const page = readPage(short, path, site, own, around.frame, outside);
+      return { html, policy: around.policy, kept: cacheFieldsOf(page) };
+    });
     await this.#files.write(path, fileOf(path), html, { policy });
     this.#made.add(path, { ...known, ...kept });
-  }
-
-  /** Throws RenderFailed if the page is too much to parse. */
-  #read(html: string, path: string, site: SiteFacts, { frame }: RouteFrame): Page {
-    try {
-      return readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
-    } catch (fault) {
-      if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
-      throw new RenderFailed(
-        `${this.#name}, page ${path}: ${fault.message}; fix the page and build it again`,
-      );
-    }
-  }
-
-  #countTime(milliseconds: number, path: string): void {
-    this.#readingMs += milliseconds;
-    const limit = this.#readingLimitMs;
-    if (this.#readingMs <= limit) return;
-    throw new RenderFailed(
-      `${this.#name}, page ${path}: reading the section's pages takes more than ${limit / 1000} s; ` +
-        'make them simpler and build again',
-    );
   }
 
   async #noteChange(path: string, change: StatedChange): Promise<void> {

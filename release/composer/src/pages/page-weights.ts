@@ -1,11 +1,12 @@
-import type {
-  PageBudget,
-  AppName,
-  Release,
-  ReleaseRoute,
-  RemoteRelease,
-  Settings,
-  ShellRelease,
+import {
+  type PageBudget,
+  type AppName,
+  entryOf,
+  type Release,
+  type ReleaseRoute,
+  type RemoteRelease,
+  type Settings,
+  type ShellRelease,
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
 import { OverBudget } from '../platform/errors';
@@ -49,7 +50,7 @@ const routeOf = ({ remote }: ComposedPages, page: string) =>
 
 const scriptSizes = ({ shell, remote }: ComposedPages, route: ReleaseRoute): Sizes => ({
   ...sizesOf(shell, shell.scripts),
-  ...sizesOf(remote, [remote.entry, ...route.scripts]),
+  ...sizesOf(remote, [...entryOf(remote), ...route.scripts]),
 });
 
 async function documentSizes(
@@ -140,7 +141,7 @@ class PageWeights {
     const { shell, remote, set, settings } = composed;
     const route = routeOf(composed, page);
     const inline = await this.#inline(shell);
-    const names = [remote.entry, ...(route?.scripts ?? [])];
+    const names = [...entryOf(remote), ...(route?.scripts ?? [])];
     const [frame, section] = await Promise.all([
       this.#shellBytes(shell, inline),
       this.#sectionBytes(remote, names, page),

@@ -1,12 +1,21 @@
-import { inspectRelease, type Release } from '@site/shared/contract';
+import {
+  type FinishedPages,
+  inspectRelease,
+  isDocuments,
+  type Release,
+} from '@site/shared/contract';
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidRelease, NotBuilt, type ReleaseError, Refusal } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
 import { budgetFaults, BUDGETS } from './budgets';
-import { filesOf, keyFaults, nameFaults, readPlain } from './built-release';
+import { type BuiltFile, filesOf, keyFaults, nameFaults, readPlain } from './built-release';
+import { finishedPagesIn, PAGES } from '@site/composer/finished-pages';
+import { partOf } from '@site/composer/finished-part';
+import { Reading } from '@site/composer/reading';
 import { identityFaults } from '@site/composer/release-identity';
+import { checkScope } from '@site/composer/scope-of-styles';
 import { ownFileFaults } from './own-files';
 
 /** Whatever tool wrote it. */
@@ -34,15 +43,39 @@ function descriptionIn(folder: string): string {
   return body.toString();
 }
 
-function* fileFaults(folder: string, release: Release): Generator<ReleaseError> {
-  for (const read of filesOf({ release, description: Buffer.alloc(0), folder }).values()) {
+type Files = ReadonlyMap<string, BuiltFile>;
+
+function* faultsOf(...checks: readonly (() => unknown)[]): Generator<ReleaseError> {
+  for (const check of checks) {
     try {
-      read();
+      check();
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       yield fault;
     }
   }
+}
+
+/** Of finished pages: their HTML, and that styles change nothing else. */
+function* finishedFaults(release: Release, files: Files): Generator<ReleaseError> {
+  const list = files.get(`server/${PAGES}`);
+  if (!isDocuments(release) || !list) return;
+  const name = `${release.app} ${release.release}`;
+  const reading = new Reading(name, release.routes.length);
+  const pages: FinishedPages['pages'] = {};
+  yield* faultsOf(() => Object.assign(pages, finishedPagesIn(list().toString(), release).pages));
+  for (const [path, page] of Object.entries(pages))
+    yield* faultsOf(() => reading.run(path, () => partOf(name, path, page)));
+  for (const [key, read] of files)
+    if (key.endsWith('.css'))
+      yield* faultsOf(() => checkScope(release, key.slice('client/'.length), read().toString()));
+}
+
+function* fileFaults(folder: string, release: Release): Generator<ReleaseError> {
+  const files = filesOf({ release, description: Buffer.alloc(0), folder });
+  const damaged = [...faultsOf(...files.values())];
+  yield* damaged;
+  if (damaged.length === 0) yield* finishedFaults(release, files);
 }
 
 function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>): string[] {

@@ -1,8 +1,16 @@
-import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
+import {
+  BY_CONTENT,
+  entryOf,
+  isDocuments,
+  isShell,
+  placeOf,
+  type Release,
+  type RemoteRelease,
+} from '@site/shared/contract';
 import { InvalidRelease, throwFirst } from '@site/composer/errors';
 
-/** The composer renders pages with it. */
-const SERVER = 'server.cjs';
+/** The composer makes pages of it. */
+const serverFileOf = (release: Release) => (isDocuments(release) ? 'pages.json' : 'server.cjs');
 
 /** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
@@ -20,10 +28,9 @@ function namedFiles(release: Release): (readonly [string, string])[] {
       ...under('root', root),
     ];
   }
-  const { entry, routes } = release;
   return [
-    ['entry', entry],
-    ...routes.flatMap(({ scripts, styles }, index) => [
+    ...under('entry', entryOf(release)),
+    ...release.routes.flatMap(({ scripts, styles }, index) => [
       ...under(`routes.${index}.scripts`, scripts),
       ...under(`routes.${index}.styles`, styles),
     ]),
@@ -36,6 +43,16 @@ function unnamedFiles(release: Release): string[] {
   return Object.keys(release.client).filter(
     (name) => !own.has(name) && placeOf(release, name) !== BY_CONTENT,
   );
+}
+
+/** An `import` has no integrity of its own: a listed module is loaded with it before. */
+function unlistedModules(release: RemoteRelease): string[] {
+  if (!release.type) return [];
+  const listed = new Set([
+    ...entryOf(release),
+    ...release.routes.flatMap(({ scripts }) => scripts),
+  ]);
+  return Object.keys(release.client).filter((name) => name.endsWith('.js') && !listed.has(name));
 }
 
 /** Missing, duplicate and forbidden files. */
@@ -58,8 +75,13 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
       `client: the name of ${name} has no hash of its content, which it is shared by; ` +
         'let the rule that makes it name it [name].[contenthash:16][ext]',
     );
-  if (!Object.hasOwn(release.server, SERVER)) yield fault(`server: has no file ${SERVER}`);
+  const server = serverFileOf(release);
+  if (!Object.hasOwn(release.server, server)) yield fault(`server: has no file ${server}`);
   if (isShell(release)) return;
+  for (const name of unlistedModules(release))
+    yield fault(
+      `client/${name} is listed by no route, so its integrity would not be checked when a module imports it`,
+    );
   const known = new Set<string>();
   for (const [index, { path, pages, anyOther }] of release.routes.entries()) {
     if (known.has(path)) yield fault(`routes.${index}: ${path} is listed twice`);

@@ -27,6 +27,8 @@ export interface Page {
   /** undefined if it is the same. */
   readonly withoutScripting: Element | undefined;
   readonly frame: Frame;
+  /** Of a finished page: the document around it, as it must be (outside.ts). */
+  readonly outside: string | undefined;
   readonly head: Element;
   readonly body: Element;
   /** Without the shell's frame. */
@@ -51,6 +53,7 @@ export function readPage(
   site: SiteFacts,
   own: 'section' | 'shell',
   frame: Frame = NO_FRAME,
+  outside?: string,
 ): Page {
   const document = documentOf(html);
   const body = find(document, 'body') as Element;
@@ -65,6 +68,7 @@ export function readPage(
     document,
     withoutScripting: /<noscript/i.test(html) ? documentOf(html, false) : undefined,
     frame,
+    outside,
     head: find(document, 'head') as Element,
     body,
     main,

@@ -8,6 +8,7 @@ import { lengths } from './lengths';
 import { linkForm } from './link-form';
 import { oneHeading } from './one-heading';
 import { questions } from './questions';
+import { staysInPart } from './stays-in-part';
 import { structuredData } from './structured-data';
 import { trial } from './trial';
 
@@ -15,6 +16,7 @@ type Rule = (page: Page) => string[];
 
 export const rules = [
   harmless,
+  staysInPart,
   headTags,
   addresses,
   oneHeading,

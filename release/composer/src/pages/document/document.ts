@@ -1,6 +1,8 @@
 import {
   allowedOrigins,
   BY_CONTENT,
+  entryOf,
+  isDocuments,
   type Release,
   type RemoteRelease,
   type Section,
@@ -12,6 +14,7 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
+import { releaseIdOf } from '@site/shared/contract/digest';
 import {
   dataBlock,
   fillPlaces,
@@ -46,13 +49,22 @@ interface PageNeeds {
   readonly files: ReadonlySet<string>;
 }
 
+/** The id that browsers see; that of finished pages does not change with their text. */
+const codeOf = (release: RemoteRelease): string =>
+  release.code ??
+  (isDocuments(release)
+    ? releaseIdOf(release.version, hash(JSON.stringify(release.client)))
+    : release.release);
+
 /** `only`: what one page needs at once. */
 export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
-    release: release.code ?? release.release,
-    container: release.container,
-    entry: release.entry,
+    release: codeOf(release),
+    ...(isDocuments(release)
+      ? { kind: release.kind }
+      : { container: release.container, entry: release.entry }),
+    ...(release.type && { type: release.type }),
     base: baseOf(release),
     ...(!only && release.data && { data: release.data }),
     routes: release.routes
@@ -120,7 +132,8 @@ const fontTags = (shell: ShellRelease) =>
 /** Placeholders count only in the frame: in a section's styles they are text. */
 function pieces(parts: FrameParts, text: StyleText): Pieces {
   const { section, shell } = parts;
-  const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
+  const files =
+    section && new Set([...entryOf(section.release), ...section.scripts, ...section.styles]);
   const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
   const filling: Readonly<Record<Place, Pieces>> = {
     // The policy must precede everything it applies to.

@@ -1,8 +1,20 @@
-import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
+import { isDocuments, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
+import { unscopedRule } from '../../checks/scoped-styles';
 import { InvalidRelease } from '../../platform/errors';
 import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { baseOf, type Style } from './document';
+
+/** Throws InvalidRelease if styles of a finished page could change the frame. */
+export function checkScope(release: ShellRelease | RemoteRelease, name: string, css: string): void {
+  const rule = isDocuments(release) ? unscopedRule(css, release.app) : undefined;
+  if (rule === undefined) return;
+  const scope = `[data-section="${release.app}"]`;
+  throw new InvalidRelease(
+    `${release.app} ${release.release}: client/${name}: the rule "${rule}" reaches beyond the section; ` +
+      `write it as "${scope} ..." or in @scope (${scope}), and build it again`,
+  );
+}
 
 /** Reads each stylesheet once. */
 export class Styles {
@@ -24,6 +36,7 @@ export class Styles {
           throw new InvalidRelease(
             `${release.app} ${release.release}: client/${name} has "</style", which would end the element it stands in; write it with an escape and build again`,
           );
+        checkScope(release, name, css);
         return { address, css };
       });
       this.#known.set(address, style);

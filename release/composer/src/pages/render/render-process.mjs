@@ -144,9 +144,9 @@ async function loadPages() {
  * @param {PageJob} job
  * @returns {Promise<['html' | 'fault', string]>}
  */
-async function answer({ path, pattern }) {
+async function answer({ path, pattern, finished }) {
   try {
-    const html = await host.render({ path, pattern, remote: section, gone });
+    const html = await host.render({ path, pattern, remote: section, gone, finished });
     if (typeof html !== 'string') return ['fault', 'render returned no HTML'];
     return html.length > most
       ? ['fault', `is ${html.length} characters long, ${most} are allowed`]

@@ -1,4 +1,4 @@
-import { type Settings, settingFields } from '@site/shared/contract';
+import { type FinishedPage, type Settings, settingFields } from '@site/shared/contract';
 import { RenderFailed } from '../../platform/errors';
 import { escapeControl } from '../../platform/escape-control';
 import { Renderer } from './renderer';
@@ -6,6 +6,8 @@ import { Renderer } from './renderer';
 export interface PageJob {
   readonly path: string;
   readonly pattern: string | null;
+  /** The shell renders the frame around it. */
+  readonly finished?: FinishedPage;
 }
 
 export interface RenderInput {

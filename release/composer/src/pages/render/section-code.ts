@@ -1,6 +1,12 @@
-import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
+import {
+  type FinishedPages,
+  isDocuments,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@site/shared/contract';
 import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
+import { finishedPagesIn, PAGES } from '../finished/finished-pages';
 import { PageInputs } from '../sets/page-inputs';
 
 const [SERVER, DATA] = ['server.cjs', 'data.json'];
@@ -11,6 +17,8 @@ export interface SectionCode {
   readonly remote: string | null;
   readonly data: string | undefined;
   readonly inputs: PageInputs;
+  /** In place of code. */
+  readonly finished?: FinishedPages;
 }
 
 /** Rejects with a Refusal if the data are invalid. */
@@ -22,6 +30,11 @@ export async function sectionCode(
   const text = async (release: ShellRelease | RemoteRelease, name: string) =>
     (await readReleaseFile(store, release, `server/${name}`)).toString();
   const { app, release, server } = remote ?? shell;
+  if (remote && isDocuments(remote)) {
+    const finished = finishedPagesIn(await text(remote, PAGES), remote);
+    const inputs = new PageInputs(`${app} ${release}`, '', JSON.stringify(finished.pages));
+    return { shell: await text(shell, SERVER), remote: null, data: undefined, inputs, finished };
+  }
   const hasData = remote && Object.hasOwn(remote.server, DATA);
   const data = hasData ? await text(remote, DATA) : undefined;
   return {

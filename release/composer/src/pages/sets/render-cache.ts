@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@site/shared/contract';
+import { isDocuments, type RemoteRelease } from '@site/shared/contract';
 import { either, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import { isPageFacts } from '../../checks/facts';
 import type { PageRead } from '../../checks/section';
@@ -61,7 +61,7 @@ function pageFieldsOf(remote: RemoteRelease): unknown {
   const {
     // Derived from the rest.
     digest: _digest,
-    release: _release,
+    release,
     // Tracked per page (page-inputs.ts).
     server: _server,
     data: _data,
@@ -77,8 +77,16 @@ function pageFieldsOf(remote: RemoteRelease): unknown {
     routes,
     ...said
   } = remote;
+  // Else pages name the release (sectionOf, baseOf in document/document.ts).
+  const hasOwnCode = remote.byContent && (remote.code !== undefined || isDocuments(remote));
   const code = Object.entries(client).filter(([name]) => /\.(js|css)$/.test(name));
-  return { ...said, client: code, routes: routes.map(({ pages: _pages, ...route }) => route) };
+  const named = hasOwnCode ? {} : { release };
+  return {
+    ...said,
+    ...named,
+    client: code,
+    routes: routes.map(({ pages: _pages, ...route }) => route),
+  };
 }
 
 /** Everything around the markup, but not section data. */

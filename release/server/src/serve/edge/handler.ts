@@ -61,7 +61,7 @@ async function addressNow(
   if (!section && app !== 'shell') return undefined;
   // live.json has no file names of the shell.
   const names = section
-    ? [section.entry, ...Object.keys(section.integrity)]
+    ? Object.keys(section.integrity)
     : ((await bucket.files(`shell/${shell}`)) ?? []);
   const base = section?.base ?? `/_releases/shell/${place === SHARED ? SHARED : shell}/`;
   return base + ([...names].find((one) => plain(one) === plain(name)) ?? name);

@@ -1,5 +1,6 @@
 import {
   allowedOrigins,
+  isDocuments,
   isNameOfForm,
   ownerOf,
   type RemoteRelease,
@@ -59,6 +60,26 @@ function* contractFaults(
   );
 }
 
+/** An older shell enters nothing but federated sections with classic scripts. */
+function* kindFaults(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing,
+): Generator<Incompatible> {
+  const needed = [
+    isDocuments(remote) && (['documents', 'has finished pages'] as const),
+    remote.type && ([remote.type, 'has scripts that are modules'] as const),
+  ];
+  for (const need of needed) {
+    if (!need || shell.accepts?.includes(need[0])) continue;
+    const moved = `deploy a newer shell first, or with it: npx release deploy shell ${remote.app}`;
+    yield new Incompatible(
+      `${nameOf(remote)}: ${need[1]}, which ${nameOf(shell)} does not take; ` +
+        remedy(remote, changing, moved),
+    );
+  }
+}
+
 function* claimFaults(
   shell: ShellRelease,
   remote: RemoteRelease,
@@ -102,7 +123,7 @@ function* singletonFaults(
   remote: RemoteRelease,
   changing: Changing,
 ): Generator<Incompatible> {
-  for (const [name, range] of Object.entries(remote.requires)) {
+  for (const [name, range] of Object.entries(isDocuments(remote) ? {} : remote.requires)) {
     const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
     if (version && semver.satisfies(version, range)) continue;
     const moved =
@@ -152,6 +173,7 @@ export function* shellFaults(
   changing: Changing = { apps: new Set([remote.app]), action: 'deploy' },
 ): Generator<Refusal> {
   yield* contractFaults(shell, remote, changing);
+  yield* kindFaults(shell, remote, changing);
   yield* claimFaults(shell, remote, changing);
   yield* pathFaults(remote);
   yield* singletonFaults(shell, remote, changing);

@@ -6,15 +6,19 @@ const DISCOVERY_SCHEMA =
 /** Format: frontend-discovery (v1-pre). Throws if live.json is damaged. */
 export function discoveryDocument(liveText: string): string {
   const { composition, sections } = liveIn(liveText);
-  const entryOf = ({ base, entry }: StoredSection) => `${base}${entry}`;
+  const addressOf = ({ base, entry }: StoredSection) => entry && `${base}${entry}`;
+  // Finished pages have no entry to discover.
+  const entered = Object.entries(sections).flatMap(([app, { live, previous }]) =>
+    live.entry === undefined ? [] : [{ app, live, entry: live.entry, previous }],
+  );
   const microFrontends = Object.fromEntries(
-    Object.entries(sections).map(([app, { live, previous }]) => [
+    entered.map(({ app, live, entry, previous }) => [
       `@site/remote-${app}`,
       [
         {
-          url: entryOf(live),
-          ...(previous ? { fallbackUrl: entryOf(previous) } : {}),
-          metadata: { integrity: live.integrity[live.entry], version: live.release },
+          url: addressOf(live),
+          ...(previous?.entry !== undefined && { fallbackUrl: addressOf(previous) }),
+          metadata: { integrity: live.integrity[entry], version: live.release },
           deployment: { traffic: 100, default: true },
           extras: {
             composition,

@@ -5,6 +5,7 @@ import {
   isWhole,
   listOf,
   oneOf,
+  optional,
   recordOf,
   type Shape,
   shapeOf,
@@ -27,8 +28,8 @@ export interface StoredLive extends Pick<Live, 'composition' | 'shell'> {
 const isSection: Shape<StoredSection> = shapeOf<StoredSection>({
   app: isText,
   release: isText,
-  container: isText,
-  entry: isText,
+  container: optional(isText),
+  entry: optional(isText),
   base: isText,
   integrity: recordOf(isText),
   routes: listOf(shapeOf({ path: isText })),

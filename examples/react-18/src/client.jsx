@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Estimate } from './Estimate';
+
+createRoot(document.querySelector('#estimate')).render(<Estimate />);

@@ -1,0 +1,101 @@
+import { federation } from '@module-federation/vite';
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { writeRelease } from '../write-release.mjs';
+
+const here = (...names) => path.join(import.meta.dirname, ...names);
+const { version } = JSON.parse(fs.readFileSync(here('package.json')));
+
+/** The shell has these: docs/release-format.md. */
+const requires = {
+  react: '^19.3.0',
+  'react/jsx-runtime': '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-helmet-async': '^3.0.0',
+  '@site/shared/router': '^7.18.0',
+  '@site/shared/notices': '^2.0.0',
+};
+
+const base = { root: import.meta.dirname, configFile: false, logLevel: 'error' };
+
+const client = await build({
+  ...base,
+  // Chunks import each other by relative addresses.
+  base: './',
+  plugins: [
+    federation({
+      name: 'templates',
+      filename: 'remoteEntry.js',
+      exposes: { './routes': './src/routes.tsx' },
+      shared: Object.fromEntries(
+        Object.entries(requires).map(([name, requiredVersion]) => [
+          name,
+          { import: false, singleton: true, strictVersion: true, requiredVersion },
+        ]),
+      ),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+    }),
+  ],
+  build: {
+    outDir: here('dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsDir: '',
+    modulePreload: false,
+    // The shell loads the styles that the route names.
+    cssCodeSplit: false,
+    rolldownOptions: { input: here('src/routes.tsx') },
+  },
+});
+
+// The page is rendered by one file of CommonJS.
+await build({
+  ...base,
+  ssr: { noExternal: true },
+  build: {
+    outDir: here('dist/server'),
+    emptyOutDir: true,
+    target: 'es2022',
+    minify: false,
+    ssr: here('src/routes.tsx'),
+    rolldownOptions: {
+      external: Object.keys(requires),
+      output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
+    },
+  },
+});
+
+/** With all that they import, now or later. */
+const chunks = new Map(client.output.map((file) => [file.fileName, file]));
+function reached(name, known = new Set()) {
+  if (known.has(name)) return known;
+  known.add(name);
+  const { imports, dynamicImports } = chunks.get(name);
+  for (const next of [...imports, ...dynamicImports]) reached(next, known);
+  return known;
+}
+
+const used = reached('remoteEntry.js');
+// Hosts start with these.
+for (const [name, { type }] of chunks)
+  if (type === 'chunk' && !used.has(name)) fs.rmSync(here('dist/client', name));
+
+writeRelease(here('dist'), {
+  app: 'templates',
+  version,
+  type: 'module',
+  container: 'remote_templates',
+  entry: 'remoteEntry.js',
+  requires,
+  routes: [
+    {
+      path: '/templates',
+      scripts: [...used].filter((name) => name !== 'remoteEntry.js'),
+      styles: [...chunks.keys()].filter((name) => name.endsWith('.css')),
+      pages: ['/templates'],
+    },
+  ],
+});

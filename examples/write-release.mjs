@@ -1,0 +1,49 @@
+/** Makes a folder with client/ and server/ a release: docs/release-format.md. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const hash = (algorithm, body, encoding) => createHash(algorithm).update(body).digest(encoding);
+
+/** By name below the folder. */
+function describe(folder) {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [];
+  return Object.fromEntries(
+    names
+      .filter((name) => fs.statSync(path.join(folder, name)).isFile())
+      .sort()
+      .map((name) => {
+        const body = fs.readFileSync(path.join(folder, name));
+        const integrity = `sha384-${hash('sha384', body, 'base64')}`;
+        return [name.replaceAll(path.sep, '/'), { integrity, bytes: body.length }];
+      }),
+  );
+}
+
+/** The same text, whatever the order of keys. */
+const canonical = (value) =>
+  JSON.stringify(value, (_key, one) =>
+    one && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+export function writeRelease(folder, about) {
+  const described = {
+    contract: 1,
+    connects: [],
+    ...about,
+    client: describe(path.join(folder, 'client')),
+    server: describe(path.join(folder, 'server')),
+  };
+  const digest = hash('sha256', canonical(described), 'hex');
+  const release = {
+    ...described,
+    digest,
+    release: `${about.version}-${digest.slice(0, 32)}`,
+    builtAt: new Date().toISOString(),
+    revision: 'unknown',
+  };
+  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release, null, 2));
+  console.log(`${folder}: ${release.app} ${release.release}`);
+}

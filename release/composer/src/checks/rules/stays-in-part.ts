@@ -1,0 +1,11 @@
+import { outsideOf } from '../html/outside';
+import type { Page } from '../html/page';
+
+/** HTML from elsewhere must not change the frame around it. */
+export function staysInPart({ document, withoutScripting, outside }: Page): string[] {
+  if (outside === undefined) return [];
+  const documents = withoutScripting ? [document, withoutScripting] : [document];
+  return documents.some((one) => outsideOf(one) !== outside)
+    ? ['changes the frame around its part: close what it opens, and nothing else']
+    : [];
+}

@@ -1,0 +1,51 @@
+import { PART_PLACE } from '@site/shared/contract';
+import { outsideOf } from '../../checks/html/outside';
+import { documentOf } from '../../checks/html/parse';
+import { filledPage } from './part';
+
+const FRAME = `<!doctype html><body class="b"><header>Site</header><main><div data-section="blog">${PART_PLACE}</div></main><footer><form><input name="theme"></form></footer></body>`;
+
+function around(html: string, frame = FRAME) {
+  const head = { title: 'x', description: 'x' };
+  const { app, empty } = filledPage('blog 1.0.0', '/blog', { head, html }, frame);
+  return { app, isKept: outsideOf(documentOf(app)) === outsideOf(documentOf(empty)) };
+}
+
+test.each<[string, string, string]>([
+  ['an open paragraph', '<p>One<p>Two', '<p>One</p><p>Two</p>'],
+  ['an open form, which would take in the frame’s fields', '<form><i>x', '<form><i>x</i></form>'],
+  ['an open comment', '<p>x</p><!--', '<p>x</p><!---->'],
+  ['an open text area', '<textarea>x', '<textarea>x</textarea>'],
+  ['the end of an element of the frame', '<p>x</p></main></body>', '<p>x</p>'],
+  ['attributes of the frame', '<body class="mine"><p>x', '<p>x</p>'],
+  ['a frame set', '<p>x</p><frameset>', '<p>x</p>'],
+])('%s is closed in its part', (_what, html, written) => {
+  const { app, isKept } = around(html);
+  expect(app).toContain(`<div data-section="blog">${written}</div></main>`);
+  expect(isKept).toBe(true);
+});
+
+test('HTML that ends its part is refused', () => {
+  expect(() => around('<h1>x</h1></div><footer>Mine</footer>')).toThrow(
+    /blog 1\.0\.0, page \/blog: its HTML ends outside of its part/,
+  );
+});
+
+test.each([
+  ['plain text without end', '<plaintext>'],
+  ['a part of its own', '</p><svg></p><style><!--</style><p>--></p><plaintext>'],
+])('%s is found in the page', (_what, html) => {
+  expect(around(html).isKept).toBe(false);
+});
+
+test.each([
+  ['another class', FRAME.replace('"b"', '"c"')],
+  ['another word', FRAME.replace('Site', 'Mine')],
+  ['one more element', FRAME.replace('<footer>', '<footer><p>')],
+])('the document around a part differs by %s', (_what, other) => {
+  expect(outsideOf(documentOf(other))).not.toBe(outsideOf(documentOf(FRAME)));
+});
+
+test('a shell without a place for the part is refused', () => {
+  expect(() => around('<p>x</p>', '<main></main>')).toThrow(/the shell rendered no place for it/);
+});
