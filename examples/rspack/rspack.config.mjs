@@ -52,6 +52,9 @@ class IntegrityPlugin {
   }
 }
 
+/** The composition has them; none is built in. */
+const settings = new rspack.DefinePlugin({ 'process.env': '({})' });
+
 const client = {
   ...base,
   target: ['web', 'es2022'],
@@ -87,6 +90,7 @@ const client = {
         optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
       },
     }),
+    settings,
     new IntegrityPlugin(),
   ],
 };
@@ -103,7 +107,7 @@ const server = {
     clean: true,
   },
   optimization: { minimize: false },
-  plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  plugins: [settings, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 };
 
 export default [client, server];

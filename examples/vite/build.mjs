@@ -17,7 +17,13 @@ const requires = {
   '@site/shared/notices': '^2.0.0',
 };
 
-const base = { root: import.meta.dirname, configFile: false, logLevel: 'error' };
+const base = {
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'error',
+  // Settings come with the composition; none is built in.
+  define: { 'process.env': '({})', 'process.env.NODE_ENV': '"production"' },
+};
 
 const client = await build({
   ...base,

@@ -58,7 +58,7 @@ const headOf = (path) => {
     '<script type="application/ld+json">' + JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }) + '</script>';
 };
 const navigation = (gone) => links.filter((path) => !gone.includes(path)).map((path) => '<a href="' + path + '">' + path + '</a>').join('');
-const partOf = ({ app }) => '<div data-section="' + app + '"><!--page:part--></div>';
+const partOf = ({ app }) => '<div data-section="' + app + '">%page:part%</div>';
 exports.render = async ({ path, pattern, remote, gone, finished }) =>
   headOf(path) + navigation(gone) + '<main>' + (finished ? partOf(finished) : remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
 `;

@@ -39,4 +39,5 @@ export interface FinishedPage extends Omit<FinishedPages['pages'][string], 'html
   readonly app: RemoteName;
 }
 
-export const PART_PLACE = '<!--page:part-->';
+/** A text, so that React writes it as it is. */
+export const PART_PLACE = '%page:part%';

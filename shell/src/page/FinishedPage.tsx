@@ -8,15 +8,15 @@ type Graph = ComponentProps<typeof PageMeta>['graph'];
 /** The frame's part of a page whose HTML the composer has; in browsers it is a KeptPage. */
 export function FinishedPage({ app, head, interactive, path }: Finished & { path: string }) {
   return (
-    <>
+    <div
+      className={classes.section}
+      data-section={app}
+      data-interactive={interactive?.parts}
+      data-query={interactive?.query?.join(' ')}
+    >
+      {/* Its structured data stay where they are, which React would miss outside of a KeptPage. */}
       <PageMeta {...head} graph={head.graph as unknown as Graph} path={path} />
-      <div
-        className={classes.section}
-        data-section={app}
-        data-interactive={interactive?.parts}
-        data-query={interactive?.query?.join(' ')}
-        dangerouslySetInnerHTML={{ __html: PART_PLACE }}
-      />
-    </>
+      {PART_PLACE}
+    </div>
   );
 }

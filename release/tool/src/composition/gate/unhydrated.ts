@@ -1,4 +1,4 @@
-import { isShell, type Release, type ShellRelease } from '@site/shared/contract';
+import { isDocuments, isShell, type Release, type ShellRelease } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
 import { changedContent } from '../history/variants';
 import { readAll } from '../live/showing';
@@ -6,7 +6,10 @@ import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
 /** undefined if hydrated with what this shell provides. */
-function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
+function faultOf(section: Release, { provides, release }: ShellRelease) {
+  const { hydrated } = section;
+  // The shell's React leaves finished pages alone.
+  if (isDocuments(section)) return undefined;
   if (!hydrated) return 'no build has tried its pages in a browser';
   if (hydrated.react === provides.react) return undefined;
   return `its pages were tried in a browser with react ${hydrated.react}, but shell ${release} provides ${provides.react}`;
