@@ -1,10 +1,9 @@
-import { PageHead } from '@site/shared';
+import { PageMeta } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { useState } from 'react';
 import styles from './Templates.module.css';
 
 const page = {
-  name: 'Templates',
   path: '/templates',
   title: 'Message Templates for a CRM',
   description:
@@ -20,7 +19,7 @@ export function Component() {
   const [shown, setShown] = useState<keyof typeof texts>('Reminder');
   return (
     <>
-      <PageHead page={page} />
+      <PageMeta {...page} />
       <div className={styles.page}>
         <h1>Message Templates for a CRM</h1>
         <p>

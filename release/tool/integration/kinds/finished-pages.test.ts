@@ -11,7 +11,7 @@ import {
 import { ship } from '../../testing/ship';
 import { deploy } from '../../src/cli/change/deploy';
 import { promote } from '../../src/cli/change/promote';
-import { endCanary, rollback } from '../../src/cli/change/rollback';
+import { endTrial, rollback } from '../../src/cli/change/rollback';
 import { diff } from '../../src/composition/history/difference';
 import { FileStore } from '../../src/store/drivers/file';
 import { verify } from '../../src/maintenance/verify';
@@ -112,7 +112,7 @@ test('a canary of finished pages begins, ends, and is promoted', async () => {
   expect(bytes()).toEqual(federated);
   const { pages } = await diff(store, composition, `${composition}-canary`);
   expect(pages).toContainEqual(expect.objectContaining({ path: '/blog' }));
-  await endCanary(store, '');
+  await endTrial(store, '');
   await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
   await promote(store, '');
   expect(page('blog/index.html')).toContain('A list');
