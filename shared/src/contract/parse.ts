@@ -44,7 +44,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
 
 function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   const { app, contract, kind } = (value ?? {}) as Fields;
-  const format = SUPPORTED_CONTRACTS.includes(Number(contract)) && formatOf(Number(contract));
+  const format = SUPPORTED_CONTRACTS.includes(contract as number) && formatOf(contract as number);
   if (format && app === 'shell') return format.shell;
   if (format) return kind === 'documents' ? format.documents : format.federated;
   const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');

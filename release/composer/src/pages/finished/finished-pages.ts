@@ -1,11 +1,11 @@
 import {
   type DocumentsRelease,
+  type FinishedPage,
   type FinishedPages,
   finishedPagesSchema,
   type RemoteName,
 } from '@site/shared/contract';
 import { InvalidRelease } from '../../platform/errors';
-import type { PageJob } from '../render/render';
 
 /** Below server/. */
 export const PAGES = 'pages.json';
@@ -40,11 +40,11 @@ export function finishedPagesIn(text: string, release: DocumentsRelease): Finish
 }
 
 /** What the shell renders their frames with. */
-export const framesOf = (
+export const framesOf = <Job extends { readonly path: string }>(
   app: RemoteName,
   { pages }: FinishedPages,
-  jobs: readonly PageJob[],
-): PageJob[] =>
+  jobs: readonly Job[],
+): (Job & { readonly finished: FinishedPage })[] =>
   jobs.map((job) => {
     const { html: _html, ...page } = pages[job.path] as FinishedPages['pages'][string];
     return { ...job, finished: { app, ...page } };
