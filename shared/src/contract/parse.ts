@@ -50,7 +50,7 @@ function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
   const remedy =
     Number(contract) > CONTRACT_VERSION
-      ? `this is ${contract}, of a newer checkout: bring this one up to date (git pull, npm ci)`
+      ? `this is ${Number(contract)}, of a newer checkout: bring this one up to date (git pull, npm ci)`
       : 'build the app again';
   throw new ContractError(`${place}: contract: must be ${known}; ${remedy}`);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Description } from '@site/composer/testing/built/descriptions';
-import { builtRelease, finishedPage, temporaryFolder } from '@site/composer/testing/releases';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../change/deploy';
@@ -232,40 +232,6 @@ test.each<[string, (folder: string) => void, RegExp]>([
   expect(printed).toMatch(message);
   expect(code).toBe(1);
 });
-
-test('release check names all mistakes of finished pages', async () => {
-  const { folder } = builtRelease(below, 'blog', {
-    version: '4.1.0',
-    pages: { '/blog': finishedPage('<h1>x</h1></div><p>y') },
-    client: { 'page.css': 'footer{color:red}' },
-  });
-  const { code, printed } = await check(folder);
-  expect(printed).toMatch(/page \/blog: its HTML ends outside of its part/);
-  expect(printed).toMatch(/client\/page\.css: the rule "footer" reaches beyond the section/);
-  expect(code).toBe(1);
-});
-
-test('release check accepts finished pages, and names a page that is missing', async () => {
-  const wanted = { version: '4.2.0', pages: { '/blog': finishedPage('<h1>x</h1>') } };
-  expect(await check(builtRelease(below, 'blog', wanted).folder)).toMatchObject({ code: 0 });
-  const { folder } = builtRelease(below, 'blog', {
-    ...wanted,
-    change: ({ routes }) => (routes as { pages: string[] }[])[0]?.pages.push('/blog/none'),
-  });
-  const { printed } = await check(folder);
-  expect(printed).toMatch(/server\/pages\.json: has no page \/blog\/none/);
-});
-
-test.each(['entry', 'container', 'requires'])(
-  'release check refuses finished pages with the field %s of federated releases',
-  async (field) => {
-    const pages = { '/blog': finishedPage('<h1>x</h1>') };
-    const change = (release: Description) => (release[field] = 'page.js');
-    const { folder } = builtRelease(below, 'blog', { version: '4.3.0', pages, change });
-    const { printed } = await check(folder);
-    expect(printed).toMatch(new RegExp(`Unrecognized key: "${field}"`));
-  },
-);
 
 test('release check gives programs the code and the message of each fault', async () => {
   const folder = planted([mistakes['no server bundle'] ?? { named: /./ }], '5.0.0');
