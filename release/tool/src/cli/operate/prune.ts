@@ -12,10 +12,11 @@ import {
   prune,
   type Pruned,
 } from '../../maintenance/prune';
+import { endOverTrials } from '../../composition/end-over';
 import { withReserve } from '../../store/reserve';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
-import { print, printJson } from '../terminal/terminal';
+import { print, printJson, say } from '../terminal/terminal';
 
 function rulesOf({ keep, hours }: Options): RetentionPolicy {
   return {
@@ -64,9 +65,12 @@ export function pruneCommand(program: Command, context: CommandContext): void {
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
       const rules = rulesOf(options);
-      const pruned = options.dryRun
-        ? await removable(await context.open(options), rules)
-        : await prune(withReserve(await context.openToChange(options)), rules);
-      printPruned(pruned, rules, options);
+      if (options.dryRun)
+        return printPruned(await removable(await context.open(options), rules), rules, options);
+      const store = withReserve(await context.openToChange(options));
+      printPruned(await prune(store, rules), rules, options);
+      const ended = await endOverTrials(store);
+      for (const { kind, begun } of ended?.endedTrials ?? [])
+        say(`The ${kind} of composition ${begun} has ended: its time was over.`);
     });
 }
