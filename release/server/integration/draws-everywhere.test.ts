@@ -89,7 +89,7 @@ function startWorker(): void {
   const at = { place: 's3://bucket', url: 'http://bucket.test/', region: 'here', credentials };
   const handler = edgeHandler(at, { isShared: true });
   servers['a worker'] = async (address, cookie) => {
-    const headers = cookie ? { Cookie: `release_side=${cookie}` } : {};
+    const headers = new Headers(cookie ? [['Cookie', `release_side=${cookie}`]] : []);
     const response = await handler(new Request(`http://a.test${address}`, { headers }));
     const drawn = /release_side=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
     const [cache, vary] = ['cache-control', 'vary'].map((name) => response.headers.get(name) ?? '');

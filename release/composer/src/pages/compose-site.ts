@@ -64,7 +64,13 @@ function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   return [null, ...remotes].map((remote) => ({ shell, remote, gone, settings }));
 }
 
-const withSiteWide = (sections: readonly string[]): string[] => [...sections, siteWideId(sections)];
+const withSiteWide = (sections: readonly string[], documents = siteWideId(sections)): string[] => [
+  ...sections,
+  documents,
+];
+
+/** The set of its site-wide documents. */
+export const documentsOf = ({ sets }: Pick<Site, 'sets'>): string | undefined => sets.at(-1);
 
 /** Apps whose pages an earlier version of the tool assembled. */
 export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): AppName[] =>
@@ -159,7 +165,7 @@ export const longPagesOf = async (store: Store, set: ReleaseSet, asked: ChangeCo
 const makeSite = (
   base: Store,
   set: ReleaseSet,
-  ids: readonly string[],
+  { ids, borrowed }: Sections,
   asked: ChangeContext,
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
@@ -167,7 +173,9 @@ const makeSite = (
     // Facts of the site come from the shell's own process, without section code.
     for (const [at, parts] of partsOf(set).entries())
       sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
-    const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
+    const own = () => siteWideFiles(store, (sections[0] as PageSet).site, sections);
+    const documents =
+      (borrowed === undefined ? undefined : await readFileSet(store, borrowed)) ?? (await own());
     const faults = await faultsOf(store, set, sections, documents);
     refuseViolations(set, faults, asked);
     await refuseHeavy(store, set, asked);
@@ -175,7 +183,7 @@ const makeSite = (
     const all = [...sections, documents];
     const rewrites = Object.assign({}, ...sections.map((one) => one.rewrites)) as Site['rewrites'];
     const mounts = { ...mountsOf(all), ...fallbackPageMounts(all, rewrites) };
-    const site = describeSite({ sets: withSiteWide(ids), mounts, rewrites, faults });
+    const site = describeSite({ sets: withSiteWide(ids, documents.id), mounts, rewrites, faults });
     await store.linkFolder?.(`sites/${site.id}`, site.mounts);
     await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
     return site;
@@ -191,38 +199,49 @@ async function known(store: Store, sets: readonly string[]): Promise<Site | unde
 
 interface Sections {
   readonly ids: readonly string[];
-  readonly site: Site | undefined;
+  /** Site-wide documents of another site. */
+  readonly borrowed: string | undefined;
 }
 
 /** Going back uses pages of any version and renders nothing; all else uses this version's. */
-async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Promise<Sections> {
+async function sectionsOf(
+  store: Store,
+  set: ReleaseSet,
+  borrowed: string | undefined,
+  goesBack = false,
+): Promise<Sections & { readonly site: Site | undefined }> {
   const parts = partsOf(set);
   const current = parts.map(pageSetId);
-  const site = await known(store, withSiteWide(current));
-  if (site || !goesBack) return { ids: current, site };
+  const site = await known(store, withSiteWide(current, borrowed));
+  if (site || !goesBack) return { ids: current, borrowed, site };
   const ids = await Promise.all(parts.map((one) => existingSetId(store, one)));
   const isOther = ids.some((id, at) => id !== current[at]);
-  return { ids, site: isOther ? await known(store, withSiteWide(ids)) : undefined };
+  const other = isOther ? await known(store, withSiteWide(ids, borrowed)) : undefined;
+  return { ids, borrowed, site: other };
 }
 
-/** Rejects with a Refusal when a page cannot be rendered or a section in `asked` (default: all) breaks a rule. */
+/**
+ * `borrowed`: site-wide documents of another site. Rejects with a Refusal when a page cannot be rendered or a section in
+ * `asked` (default: all) breaks a rule.
+ */
 export async function composeSite(
   store: Store,
   set: ReleaseSet,
   asked?: ChangeContext,
+  borrowed?: string,
 ): Promise<Site> {
   const everything: ChangeContext = {
     apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
     action: 'deploy',
   };
-  const { ids, site } = await sectionsOf(store, set, asked?.goesBack);
+  const { site, ...sections } = await sectionsOf(store, set, borrowed, asked?.goesBack);
   const all = asked ?? everything;
-  const earlier = all.goesBack ? [] : await earlierSets(store, set, ids, all);
+  const earlier = all.goesBack ? [] : await earlierSets(store, set, sections.ids, all);
   if (site) {
     refuseViolations(set, site.faults, all);
     await refuseHeavy(store, set, all);
   }
-  const composed = site ?? (await makeSite(store, set, ids, all));
+  const composed = site ?? (await makeSite(store, set, sections, all));
   for (const one of earlier) await keepDays(store, one);
   return composed;
 }

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { ChangeContext } from '@site/composer/refuse-violations';
-import { releaseSet, composeSite } from '@site/composer/compose-site';
+import { releaseSet, composeSite, type ReleaseSet } from '@site/composer/compose-site';
 import { NotLive } from '@site/composer/errors';
 import { hasRelease, readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
@@ -15,7 +15,7 @@ export const NOTHING_YET =
   'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell';
 
 /** By the releases that they are made of. */
-export type Sites = ReadonlyMap<string, string>;
+export type Sites = ReadonlyMap<string, Pick<Composed, 'site' | 'borrowed'>>;
 
 export const releasesIn = (apps: Apps): string =>
   JSON.stringify(
@@ -29,6 +29,8 @@ interface Step {
   readonly changes: readonly Change[];
   /** For a rollback, "previous" is what was before the release at that time. */
   readonly goesBack: boolean;
+  /** Site-wide documents of another site. */
+  readonly borrowed?: string | undefined;
 }
 
 async function appsAfter(
@@ -57,7 +59,9 @@ async function appsAfter(
 
 const goesBack = ({ request: { action } }: Plan) => action === 'rollback' || action === 'remove';
 
-export type Composed = Pick<Composition, 'apps' | 'site'>;
+export interface Composed extends Pick<Composition, 'apps' | 'site'> {
+  readonly borrowed?: string | undefined;
+}
 
 /** A rollback answers only for releases that visitors never had: what was once right may always come back. */
 async function contextOf(
@@ -75,20 +79,35 @@ async function contextOf(
   return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
 }
 
-/** Of what passed its checks before, or in pairs. `sites`: of what visits get already. */
-export async function composeUnchecked(
+/** undefined if visits do not get it already. */
+export async function knownApps(
   store: Store,
   plan: Plan,
   step: Step,
   sites: Sites,
-): Promise<Composed> {
+): Promise<Composed | undefined> {
   const apps = await appsAfter(store, plan, step);
-  const site = sites.get(releasesIn(apps));
-  if (site !== undefined) return { apps, site };
+  const known = sites.get(releasesIn(apps));
+  return known && { apps, ...known };
+}
+
+const composed = async (
+  store: Store,
+  set: ReleaseSet,
+  { apps, borrowed }: { readonly apps: Apps } & Pick<Step, 'borrowed'>,
+  asked: ChangeContext,
+): Promise<Composed> => {
+  const { id: site } = await composeSite(store, set, asked, borrowed);
+  return { apps, site, ...(borrowed !== undefined && { borrowed }) };
+};
+
+/** Of what passed its checks in pairs. */
+export async function composeUnchecked(store: Store, plan: Plan, step: Step): Promise<Composed> {
+  const apps = await appsAfter(store, plan, step);
   const set = releaseSet(await readAll(store, apps), plan.settings);
   if (!set) throw new NotLive(NOTHING_YET);
   const asked = { apps: new Set<AppName>(), action: 'rollback', goesBack: goesBack(plan) } as const;
-  return { apps, site: (await composeSite(store, set, asked)).id };
+  return composed(store, set, { ...step, apps }, asked);
 }
 
 /** `about`: their apps are held to the rules. Without a commit. */
@@ -111,5 +130,5 @@ export async function composeApps(
   };
   const changing = { apps: new Set(about.map(({ app }) => app)), action };
   checkSet(set, changing, asked);
-  return { apps, site: (await composeSite(store, set, asked)).id };
+  return composed(store, set, { ...step, apps }, asked);
 }

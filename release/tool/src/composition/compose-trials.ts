@@ -1,16 +1,19 @@
 import { Refusal, TrialConflict } from '@site/composer/errors';
+import { documentsOf } from '@site/composer/compose-site';
+import { readSite } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
 import {
   type Composed,
   composeApps,
   composeUnchecked,
+  knownApps,
   releasesIn,
   type Sites,
 } from './compose-apps';
 import type { Change, Composition, Trial } from './history/compositions';
 import { combinationsOf, variantName } from './history/draws';
 import { changedSettings } from './history/settings';
-import { contentOf, variantsOf } from './history/variants';
+import { variantsOf } from './history/variants';
 import type { Plan } from './plan';
 import { howToEnd, nameTrial } from './trials';
 
@@ -20,8 +23,11 @@ function knownSites({ live, request, settings }: Plan): Sites {
   if (!live || isOther || request.action === 'refresh') return new Map();
   return new Map(
     variantsOf(live)
-      .map((variant) => contentOf(live, variant))
-      .map(({ apps, site }) => [releasesIn(apps), site]),
+      .map((variant): Composed => live.variants?.[variant] ?? live)
+      .map(({ apps, site, borrowed }) => [
+        releasesIn(apps),
+        { site, ...(borrowed !== undefined && { borrowed }) },
+      ]),
   );
 }
 
@@ -40,7 +46,8 @@ async function beside<Result>(trial: Trial, work: Promise<Result>): Promise<Resu
 
 /**
  * Sections meet in pairs: what is right with live and with each other trial is right in every combination. A holdback
- * goes back to what visits had.
+ * goes back to what visits had. A trial that is alone has site-wide documents of its own, as when it is live; several
+ * have those of live, or each combination would need some.
  */
 export async function composeTrials(
   store: Store,
@@ -49,20 +56,23 @@ export async function composeTrials(
   { trials, begun }: { readonly trials: readonly Trial[]; readonly begun: Trial | undefined },
 ): Promise<Pick<Composition, 'trials' | 'variants'>> {
   const sites = knownSites(plan);
-  const isMoved = base.apps !== plan.live?.apps;
+  const isAlone = trials.length + (begun ? 1 : 0) === 1;
+  const borrowed = isAlone
+    ? undefined
+    : documentsOf((await readSite(store, base.site)) ?? { sets: [] });
   const variants: Record<string, Composed> = {};
   /** `about`: held to the rules; without it, nothing is checked. */
   const add = async (some: readonly Trial[], about?: readonly Change[]) => {
     const changes = some.flatMap((trial) => trial.changes);
-    const step = { before: base.apps, changes, goesBack: false };
-    variants[variantName(some)] = await (about
-      ? composeApps(store, plan, step, about)
-      : composeUnchecked(store, plan, step, sites));
+    const step = { before: base.apps, changes, goesBack: false, borrowed };
+    variants[variantName(some)] =
+      (await knownApps(store, plan, step, sites)) ??
+      (await (about ? composeApps(store, plan, step, about) : composeUnchecked(store, plan, step)));
   };
   const staying: Trial[] = [];
   for (const trial of trials) {
     try {
-      await beside(trial, add([trial], isMoved ? plan.changes : undefined));
+      await beside(trial, add([trial], plan.changes));
       staying.push(trial);
     } catch (fault) {
       // A rollback does not wait for a trial.

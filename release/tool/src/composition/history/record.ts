@@ -51,6 +51,8 @@ const variant = openObject({
   site,
   /** Name of its live.json, if another than the variant's. */
   document: z.string().optional(),
+  /** Page set of its site-wide documents, if they are of another site. */
+  borrowed: z.string().optional(),
 });
 
 /** What older versions of the tool wrote of the one canary that there could be. */

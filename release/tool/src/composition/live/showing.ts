@@ -35,11 +35,10 @@ export async function show(
 /** Another command may have removed it, taking this one for dead. */
 export async function restoreMissing(store: Store, composition: Composition): Promise<void> {
   for (const variant of variantsOf(composition)) {
-    const set = releaseSet(
-      await readAll(store, contentOf(composition, variant).apps),
-      composition.settings,
-    );
-    if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' });
+    const { apps } = contentOf(composition, variant);
+    const set = releaseSet(await readAll(store, apps), composition.settings);
+    const borrowed = composition.variants?.[variant]?.borrowed;
+    if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' }, borrowed);
   }
 }
 
