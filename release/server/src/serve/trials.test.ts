@@ -203,3 +203,23 @@ test.each([
   const { status, headers } = await newVisit().get('/blog', { Cookie: cookie });
   expect([status, headers['set-cookie']?.length]).toEqual([200, 1]);
 });
+
+test('a visit that drew the canary is never held back, and those that are get the new release when its time is over', async () => {
+  await begin(50);
+  const sides = await onBothSides(20);
+  await promote(store, '', 'blog', { percent: 99, forMs: 3_600_000 });
+  for (const visit of sides.bold) expect((await visit.get('/blog')).body).toContain('bold text');
+  const [heldBack] = (await onBothSides(10)).old as [Visit];
+  expect((await heldBack.get('/blog')).headers['cache-control']).toMatch(/^private/);
+  const later = Date.now() + 3_600_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  for (const visit of [heldBack, ...sides.bold, newVisit()]) {
+    const { body, headers } = await visit.get('/blog');
+    expect([headers['cache-control'], headers['set-cookie']]).toEqual([
+      'no-cache, no-transform',
+      undefined,
+    ]);
+    expect(body).toContain('bold text');
+  }
+  jest.restoreAllMocks();
+});

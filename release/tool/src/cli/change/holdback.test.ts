@@ -176,3 +176,8 @@ test('what was not live before cannot be held back', async () => {
     'forms was not live before, so there is nothing to hold back',
   );
 });
+
+test('--for without --holdback is wrong usage', async () => {
+  expect(await run('promote', 'blog', '--for', '12h')).toMatchObject({ code: 2 });
+  expect((await latest()).composition).toBe(4);
+});

@@ -1,5 +1,5 @@
 import type { AppName } from '@site/shared/contract';
-import { TrialConflict } from '@site/composer/errors';
+import { TrialConflict, WrongUsage } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
@@ -68,6 +68,10 @@ export const promote = (
 function holdbackIn({ holdback, for: time }: Options): Holdback | undefined {
   const percent = percentage(holdback, '--holdback');
   const forMs = duration(time, '--for') ?? DAY_MS;
+  if (percent === undefined && time !== undefined)
+    throw new WrongUsage(
+      '--for says how long a holdback lasts; give --holdback <percent> with it.',
+    );
   return percent === undefined ? undefined : { percent, forMs };
 }
 
