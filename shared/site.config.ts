@@ -30,9 +30,16 @@ const apps: SiteConfig['apps'] = {
   },
 };
 
+/**
+ * Whether pages send a message about faults and loading times of a visit that agreed to analytics:
+ * docs/reporter.md.
+ */
+export const report: boolean = false;
+
 /** Tools, tests, the shell's claims and CODEOWNERS read this. */
 export const siteConfig: SiteConfig = {
   apps,
+  report,
   folders: {
     shared: '@site/all',
     release: '@site/ops',

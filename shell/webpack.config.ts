@@ -1,4 +1,5 @@
 import { defineApp } from '@site/shared/build';
+import { siteConfig } from '@site/shared/site.config';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
@@ -12,7 +13,11 @@ export default defineApp({
   app: 'shell',
   directory: import.meta.dirname,
   clientEntry: './src/client.tsx',
-  moreEntries: { early: './src/boot/early.ts', boot: './src/boot/boot.ts' },
+  moreEntries: {
+    early: './src/boot/early.ts',
+    boot: './src/boot/boot.ts',
+    ...(siteConfig.report && { reporter: './src/report/reporter.ts' }),
+  },
   serverEntry: './src/server.tsx',
   hydrationEntry: './src/hydration.tsx',
   plugins: [

@@ -8,6 +8,7 @@ type Values = Record<string, string | number>;
 /** "plans.starter.monthlyPrice" -> 97. */
 function valuesIn(value: unknown, name: string): [string, string | number][] {
   if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+  if (typeof value === 'boolean') return [[name, value ? 'on' : 'off']];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     valuesIn(inner, name ? `${name}.${key}` : key),

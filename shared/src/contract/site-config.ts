@@ -64,6 +64,8 @@ const watch = z.strictObject({
 const siteConfigSchema = z.strictObject({
   /** In the order of llms.txt. */
   apps: z.record(z.string(), app),
+  /** Off by default. */
+  report: z.boolean().optional(),
   /** Owners of folders that belong to no app. */
   folders: z.record(z.string().regex(/^[\w.-]+$/, 'must be a folder such as release'), team),
   budgets: z.strictObject({

@@ -27,6 +27,20 @@ test('a listener that prevents the default keeps faults off the console', () => 
   expect(warn).not.toHaveBeenCalled();
 });
 
+test('the stack of the innermost error is part of a fault only while visits are reported', async () => {
+  const inner = new Error('inner');
+  const outer = new Error('outer', { cause: inner });
+  reportFault(outer, where);
+  expect(reported.at(-1)).not.toHaveProperty('stack');
+  jest.resetModules();
+  jest.doMock('@site/shared/site.config', () => ({ report: true }));
+  const on = await import('./faults');
+  on.reportFault(outer, where);
+  expect(reported.at(-1)?.stack).toBe(inner.stack);
+  on.reportFault('a text', where);
+  expect(reported.at(-1)?.stack).toBeUndefined();
+});
+
 test('a page that fails forever stops reporting', () => {
   for (let fault = 0; fault < 1000; fault++) reportFault(`collected ${fault}`, where);
   expect(reported.length).toBeLessThan(100);

@@ -1,3 +1,5 @@
+import * as site from '../site/site';
+
 /** What the visitor gets instead. */
 export type Instead =
   | 'a page load'
@@ -13,6 +15,8 @@ export interface Fault {
   readonly section: string;
   readonly release?: string | undefined;
   readonly instead: Instead;
+  /** Only while `report` is on in site.config.ts. */
+  readonly stack?: string | undefined;
 }
 
 /** Listen on the window to collect faults; `preventDefault()` keeps them off the console. */
@@ -23,9 +27,16 @@ const MAX_FAULTS = 50;
 
 const reported = new Set<string>();
 
+/** Of the innermost error: RemoteFault wraps others. */
+function stackOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  return stackOf(thrown.cause) ?? thrown.stack;
+}
+
 /** Reports each fault once; a window event may keep it off the console. Never throws. */
-export function reportFault(thrown: unknown, where: Omit<Fault, 'what'>): void {
-  const detail: Fault = { what: String(thrown), ...where };
+export function reportFault(thrown: unknown, where: Omit<Fault, 'what' | 'stack'>): void {
+  const fault: Fault = { what: String(thrown), ...where };
+  const detail = site.report ? { ...fault, stack: stackOf(thrown) } : fault;
   const { what, section, release = '', instead } = detail;
   const line = `${section} ${release}: ${what}. The visitor has ${instead}.`;
   if (reported.has(line) || reported.size === MAX_FAULTS) return;

@@ -60,6 +60,14 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
 const preloadModule = (file: string, section: Section) =>
   appendAsset('link', file, section, { rel: 'modulepreload', href: section.base + file });
 
+/** Of the shell, but not of the application: `name` is its file's without the hash. */
+export function loadShellScript(name: string): void {
+  const shell = read<ShellData>(SHELL_DATA_ID);
+  const file = Object.keys(shell?.integrity ?? {}).find((one) => one.startsWith(`${name}.`));
+  if (shell && file)
+    appendAsset('script', file, shell, { src: shell.base + file, fetchPriority: 'low' });
+}
+
 let started = false;
 
 /**

@@ -1,4 +1,6 @@
+import { site } from '@site/shared';
 import { countPage } from '../consent/gtag';
+import { startReporter } from '../report/start';
 import { restoreDrafts, attachDrafts } from './drafts';
 import { startApplication } from './application';
 import { detectForeignChanges } from './foreign-changes';
@@ -28,6 +30,7 @@ import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
  * has what must run before the first paint.
  */
 function init(): void {
+  if (site.report) startReporter();
   trackScroll();
   detectForeignChanges();
   // The visitor may change a choice on the previous page while this one is prerendered.

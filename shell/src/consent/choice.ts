@@ -1,6 +1,17 @@
+import { site } from '@site/shared';
 import { ANALYTICS_CATEGORY, updateConsent } from './consent-mode';
 import { getCookie, setCookie } from './cookie';
 import { deleteAnalyticsCookies } from './analytics-cookies';
+
+declare global {
+  interface Window {
+    /** Whether this visit may be reported (../report). */
+    mayReport?: boolean;
+  }
+}
+
+/** After each change of `window.mayReport`. */
+export const CONSENT_EVENT = 'consent';
 
 /** Read and written in the format of vanilla-cookieconsent. */
 export const CHOICE_COOKIE = 'cookie_choice';
@@ -48,10 +59,17 @@ const hasPrivacyControl = () =>
 const savedCategories = () =>
   readChoice()?.categories ?? (hasPrivacyControl() ? [NECESSARY_CATEGORY] : undefined);
 
+/** Global Privacy Control rules out reports even if the visitor accepts analytics. */
+function allowReports(chosen: readonly string[]): void {
+  window.mayReport = chosen.includes(ANALYTICS_CATEGORY) && !hasPrivacyControl();
+  dispatchEvent(new Event(CONSENT_EVENT));
+}
+
 /** Runs before the first paint. */
 export function applyConsent(chosen = savedCategories()): void {
   showBanner(!chosen);
   if (chosen) updateConsent(chosen);
+  if (site.report && chosen) allowReports(chosen);
 }
 
 const domainAttribute = () =>

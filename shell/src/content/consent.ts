@@ -1,3 +1,5 @@
+import { site } from '@site/shared';
+
 export const consentBanner = {
   title: 'Can we count your visit?',
   text: 'Analytics cookies tell us which guides help. They stay off unless you accept. No advertising cookies.',
@@ -5,6 +7,13 @@ export const consentBanner = {
   reject: 'Reject all',
   settings: 'Cookie settings',
 } as const;
+
+const analytics =
+  'Google Analytics counts visits and clicks on trial links, so that we learn which guides help. It uses cookies named _ga… for up to two years. It stays off unless you switch it on; switching it off again deletes them. A browser that sends Global Privacy Control has said no for you.';
+
+/** What ../report sends. */
+const report =
+  'With your consent your browser also tells this site, once a visit, whether its pages worked and how quickly: without a name, and never under Global Privacy Control.';
 
 export const consentSettings = {
   title: 'Cookie settings',
@@ -30,7 +39,7 @@ export const consentSettings = {
     },
     analytics: {
       title: 'Analytics',
-      text: 'Google Analytics counts visits and clicks on trial links, so that we learn which guides help. It uses cookies named _ga… for up to two years. It stays off unless you switch it on; switching it off again deletes them. A browser that sends Global Privacy Control has said no for you.',
+      text: site.report ? `${analytics} ${report}` : analytics,
     },
   },
 } as const;

@@ -40,3 +40,20 @@ test('the Privacy page is dated, titled and at its own address', async () => {
   expect(page.text).toContain('Last updated: January 2025');
   expect(page.canonical).toBe('https://crm-compass.example/privacy');
 });
+
+test.each([
+  [false, 'does not speak of messages about faults while no page sends them'],
+  [true, 'says what the message about a visit holds, when it is sent and that consent is asked'],
+])('with report %s, the Privacy page %s', async (report) => {
+  jest.resetModules();
+  jest.doMock('@site/shared/site.config', () => ({ report }));
+  const { sections } = await import('./words');
+  const text = JSON.stringify(sections);
+  for (const words of [
+    'If you accept analytics, your browser also tells this site, once a visit',
+    'in which line of our code',
+    'no number that recognizes you',
+    'none at all if it sends Global Privacy Control',
+  ])
+    expect(text.includes(words)).toBe(report);
+});

@@ -24,6 +24,10 @@ const kept = {
     'We keep messages for as long as it takes to answer them and to meet legal duties, and delete them after that.',
 } as const satisfies Record<keyof typeof formsPassages, string>;
 
+/** What shell/src/report sends: docs/reporter.md. */
+const reportPassage =
+  'If you accept analytics, your browser also tells this site, once a visit, whether its pages worked: that the page appeared, whether it met a fault of ours and in which line of our code, how many faults came from elsewhere, such as an extension or a translator, how long the page took to appear and how quickly it answered you. If a fault comes later, a second message says so. The messages hold no name, no address of a page and no number that recognizes you. They go to this site alone, which keeps sums only. Your browser notes until you close the tab that it has sent them. It sends none without your consent, and none at all if it sends Global Privacy Control.';
+
 const delivery = site.forms.delivery === 'webhook' ? 'webhook' : 'simulated';
 
 export const facts = {
@@ -65,6 +69,7 @@ export const sections = [
     paragraphs: [
       'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you accept in the cookie notice, it sets no cookies and does not recognize you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
       'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, just as accepting does. If your browser sends Global Privacy Control, we take it as a no and do not ask. “Cookie settings” at the bottom of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
+      ...(site.report ? [reportPassage] : []),
     ],
   },
   {

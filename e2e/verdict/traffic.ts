@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+import { parseVisit } from '@site/tool/draws';
+import http from 'node:http';
+import { expect, reachFor } from '../fixtures/test';
+
+/** A request of a real browser to the site. */
+interface Recorded {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export type Recording = readonly Recorded[];
+
+/** They belong to the connection, or to the visit that is replayed. */
+const OWN = new Set(['cookie', 'host', 'content-length', 'connection', 'x-forwarded-for']);
+
+/** In so many of all cases. */
+export const happens = (share: number): boolean => Math.random() < share;
+
+let addresses = 0;
+
+/** Each visit comes from a client of its own: the server limits what one may report. */
+export const newAddress = (): string => {
+  const at = ++addresses;
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+};
+
+const isTrialClick = ({ path }: Recorded) => path.startsWith('/go/');
+const isOfReporter = ({ path }: Recorded) => path === '/_report' || path.includes('/reporter.');
+
+/** The same visit by somebody who has not agreed to analytics. */
+export const withoutConsent = (visit: Recording): Recording =>
+  visit.filter((request) => !isOfReporter(request));
+
+/** The same visit by somebody who does not press the trial button. */
+export const withoutClick = (visit: Recording): Recording => {
+  const at = visit.findIndex(isTrialClick);
+  return at < 0 ? visit : visit.slice(0, at);
+};
+
+/** As saved by shell/src/consent/choice.ts. */
+const AGREED = encodeURIComponent(
+  JSON.stringify({
+    categories: ['necessary', 'analytics'],
+    consentId: '1-2-3-4',
+    consentTimestamp: '2026-01-01T00:00:00.000Z',
+    lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
+  }),
+);
+
+export interface RealVisit {
+  readonly page: Page;
+  /** Of the trial; undefined while none is on. */
+  readonly letter: string | undefined;
+  /** Until now. */
+  readonly requests: Recorded[];
+  readonly leave: () => Promise<void>;
+}
+
+interface VisitOptions {
+  /** Runs in each page first. */
+  readonly script?: string;
+  readonly agrees?: boolean;
+}
+
+/** In a real browser, from opening the page; `leave` closes it as a visitor does. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  path: string,
+  { script, agrees = true }: VisitOptions = {},
+): Promise<RealVisit> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+  });
+  if (agrees) await context.addCookies([{ name: 'cookie_choice', value: AGREED, url }]);
+  if (script) await context.addInitScript(script);
+  const page = await context.newPage();
+  const requests: Recorded[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== url) return;
+    const at = requests.push({
+      method: request.method(),
+      path: pathname,
+      headers: request.headers(),
+      body: request.postData(),
+    });
+    // With what the browser adds itself, such as Sec-Fetch-Site.
+    void request
+      .allHeaders()
+      .then((headers) => Object.assign(requests[at - 1] as object, { headers }))
+      .catch(() => undefined);
+  });
+  await page.goto(url + path);
+  const cookies = await context.cookies();
+  const value = cookies.find(({ name }) => name === 'release_side')?.value;
+  const letter = parseVisit(value)?.draws.at(-1)?.letter;
+  const leave = async () => {
+    await page.goto('about:blank');
+    await context.close();
+  };
+  return { page, letter, requests, leave };
+}
+
+/** Until the reporter is there, and the application runs. */
+export async function readAndTouch(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporter.')),
+      ),
+    )
+    .toBe(true);
+  await reachFor(page);
+  await page.waitForLoadState('networkidle');
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+
+function send(url: string, request: Recorded, headers: Record<string, string>) {
+  const { method, path, body } = request;
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
+    const own = Object.entries(request.headers).filter(
+      ([name]) => !name.startsWith(':') && !OWN.has(name),
+    );
+    const sent = http.request(url + path, {
+      agent,
+      method,
+      headers: { ...Object.fromEntries(own), ...headers },
+    });
+    sent.on('response', (response) => {
+      response.resume().on('end', () => resolve(response));
+    });
+    sent.on('error', reject).end(body ?? undefined);
+  });
+}
+
+const cookieIn = (response: http.IncomingMessage) =>
+  response.headers['set-cookie']
+    ?.map((line) => /^release_side=([^;]+)/.exec(line)?.[1])
+    .findLast((value) => value !== undefined);
+
+/**
+ * A visit by plain HTTP that makes the requests of a recorded one, in their order and with their headers. `choose` says
+ * which, once it is known what the visit drew. Returns the letter.
+ */
+export async function replay(
+  url: string,
+  path: string,
+  choose: (letter: string) => Recording,
+  address = newAddress(),
+): Promise<string> {
+  const headers = { 'X-Forwarded-For': address };
+  const [opening] = choose('l');
+  if (opening?.path !== path) throw new Error(`The recorded visit does not begin at ${path}`);
+  let cookie = cookieIn(await send(url, opening, headers));
+  const letter = parseVisit(cookie)?.draws.at(-1)?.letter ?? '';
+  for (const request of choose(letter).slice(1)) {
+    const response = await send(url, request, {
+      ...headers,
+      ...(cookie && { Cookie: `cookie_choice=${AGREED}; release_side=${cookie}` }),
+    });
+    cookie = cookieIn(response) ?? cookie;
+  }
+  return letter;
+}
+
+/** A request of a client that keeps no cookie, or sends one of its own. */
+export const ask = (
+  url: string,
+  request: Pick<Recorded, 'method' | 'path'> & Partial<Recorded>,
+  headers: Record<string, string> = {},
+) => send(url, { headers: {}, body: null, ...request }, headers);

@@ -1,0 +1,65 @@
+import { Site } from '../fixtures/site';
+import { builtReleases } from './built';
+
+export const PERCENT = 50;
+export const SHARE = PERCENT / 100;
+
+/** Counts are written each second, and each visit has an address of its own, as behind a proxy. */
+const SERVER = { RELEASE_PROXIES: '1', RELEASE_FACTS_SECONDS: '1' };
+const WRITTEN_MS = 1_500;
+
+interface Watched {
+  readonly step: 'none' | 'take-back' | 'promote' | 'end' | 'share' | 'hold';
+  readonly e: number;
+  readonly why?: string;
+}
+
+/** With the reporter, and a release of the blog on trial. */
+export class TrialSite {
+  private constructor(readonly site: Site) {}
+
+  /** `blog` is the folder of the release. */
+  static async open(blog = builtReleases().blog): Promise<TrialSite> {
+    const own = new TrialSite(await Site.openWith(SERVER));
+    await own.run('deploy', 'shell', '--from', builtReleases().shell);
+    await own.run('deploy', 'blog', '--from', blog, '--canary', String(PERCENT));
+    return own;
+  }
+
+  get url(): string {
+    return this.site.url;
+  }
+
+  async run(...words: string[]): Promise<string> {
+    const { code, stdout, stderr } = await this.site.release(...words);
+    if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}:\n${stderr}`);
+    return stdout;
+  }
+
+  /** After what was counted is written. */
+  async watch(): Promise<Watched | undefined> {
+    await new Promise((resolve) => setTimeout(resolve, WRITTEN_MS));
+    const found = JSON.parse(await this.run('watch', '--once', '--json')) as readonly Watched[];
+    return found[0];
+  }
+
+  /** Makes `visits` visits in parts, and watches after each; returns how many there were when it took the
+   * release back. */
+  async watchDuring(visits: number, visit: () => Promise<unknown>, parts = 4): Promise<number> {
+    const part = Math.ceil(visits / parts);
+    for (let made = part; made <= part * parts; made += part) {
+      for (let at = 0; at < part; at += TOGETHER)
+        await Promise.all(Array.from({ length: Math.min(TOGETHER, part - at) }, visit));
+      const watched = await this.watch();
+      if (watched?.step === 'take-back') return made;
+    }
+    return Infinity;
+  }
+
+  close(): void {
+    this.site.close();
+  }
+}
+
+/** Visits at the same time. */
+const TOGETHER = 8;

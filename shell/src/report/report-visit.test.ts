@@ -1,0 +1,147 @@
+import { FAULT_EVENT } from '@site/shared';
+import { reportVisit } from './report-visit';
+
+jest.mock('./vitals', () => ({ observeVitals: () => () => ({ lcp: 812 }) }));
+
+interface Message {
+  readonly alive: boolean;
+  readonly fault: boolean;
+  readonly blameless: number;
+  readonly lcp?: number;
+  readonly source?: string;
+}
+
+const STACK = 'Error: x\n at a (https://a.example/_releases/blog/0-shared.json/Post.1a2b.js:1:2)';
+const SOURCE = 'blog Post.1a2b.js:1:2';
+
+let messages: [string, Message][] = [];
+let isHidden = false;
+let listening = new AbortController();
+
+const setHidden = (hidden: boolean) => {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const hide = () => setHidden(true);
+
+const fault = (stack = STACK) =>
+  dispatchEvent(
+    new CustomEvent(FAULT_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
+  );
+
+/** A further document of the same visit, in the same tab. */
+function load(): void {
+  listening.abort();
+  listening = new AbortController();
+  isHidden = false;
+  reportVisit();
+}
+
+beforeAll(() => {
+  // A page that was left listens no more.
+  for (const target of [window, document])
+    target.addEventListener = (type: string, listener: unknown) =>
+      EventTarget.prototype.addEventListener.call(target, type, listener as EventListener, {
+        signal: listening.signal,
+      });
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  Element.prototype.getClientRects = function () {
+    return (this.isConnected ? [{}] : []) as unknown as DOMRectList;
+  };
+  navigator.sendBeacon = (address, text) => {
+    messages.push([String(address), JSON.parse(text as string) as Message]);
+    return true;
+  };
+});
+
+beforeEach(() => {
+  messages = [];
+  sessionStorage.clear();
+  window.mayReport = true;
+  window.queuedFaults = [];
+  document.body.innerHTML = '<h1>A page</h1>';
+});
+
+test('a visit without a fault sends one message, at the first hidden', () => {
+  load();
+  expect(messages).toEqual([]);
+  hide();
+  expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 0, lcp: 812 }]]);
+  setHidden(false);
+  hide();
+  load();
+  hide();
+  expect(messages).toHaveLength(1);
+});
+
+test('a fault before the first message is part of it, with the first source', () => {
+  load();
+  fault();
+  fault(STACK.replace('Post', 'List'));
+  expect(messages).toEqual([]);
+  hide();
+  expect(messages).toEqual([
+    ['/_report', { alive: true, fault: true, blameless: 0, lcp: 812, source: SOURCE }],
+  ]);
+});
+
+test('a fault before the reporter was loaded is reported', () => {
+  window.queuedFaults = [
+    new CustomEvent(FAULT_EVENT, { detail: { what: 'x', section: 'blog', stack: STACK } }),
+  ];
+  load();
+  hide();
+  expect(messages[0]?.[1]).toMatchObject({ fault: true, source: SOURCE });
+});
+
+test.each([
+  ['in the same page', () => setHidden(false)],
+  ['in a later page', () => load()],
+])('one fault after the first message is sent at once, %s, and then no more', (_where, next) => {
+  load();
+  hide();
+  next();
+  fault();
+  fault();
+  expect(messages).toHaveLength(2);
+  expect(messages[1]?.[1]).toEqual({ alive: true, fault: true, blameless: 0, source: SOURCE });
+  load();
+  fault();
+  hide();
+  expect(messages).toHaveLength(2);
+});
+
+test('faults of others are counted apart and send no message of their own', () => {
+  load();
+  fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
+  hide();
+  fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
+  expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 1, lcp: 812 }]]);
+});
+
+test('a page that shows nothing is no sign of life', () => {
+  load();
+  document.body.innerHTML = '';
+  hide();
+  expect(messages[0]?.[1].alive).toBe(false);
+});
+
+test('nothing is sent once the visitor has withdrawn consent', () => {
+  load();
+  window.mayReport = false;
+  fault();
+  hide();
+  expect(messages).toEqual([]);
+});
+
+test('where storage is blocked, each page sends its own message', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  load();
+  hide();
+  setHidden(false);
+  hide();
+  expect(messages).toHaveLength(1);
+  blocked.mockRestore();
+});

@@ -1,0 +1,3 @@
+import { reportVisit } from './report-visit';
+
+reportVisit();
