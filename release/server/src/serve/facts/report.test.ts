@@ -90,6 +90,7 @@ test.each([
   ['of another origin, in a browser that says no more', { Origin: 'https://evil.example' }],
   ['that does not say from where', {}],
   ['of a page without an origin', { Origin: 'null' }],
+  ['of a preview', { ...SAME, Cookie: 'release_side=12c~25; release_preview=x.y' }],
 ])('a message %s gets the same answer and is not counted', async (_where, headers) => {
   expect((await ask(JSON.stringify(REPORT), headers)).statusCode).toBe(204);
   expect(counted).toEqual([]);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { SECURITY_LINES } from '../http/headers';
 import type { SiteResponse } from '../http/request';
+import { PREVIEW_COOKIE } from '../preview/addresses';
 
 /** The page's part is shell/src/report. */
 export const REPORT = '/_report';
@@ -36,11 +37,15 @@ function isOfThisSite({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** undefined for whatever no reporter sends. Rejects when the connection breaks off. */
+/** What a preview shows is not what its visitor drew. */
+const isOfPreview = ({ headers }: IncomingMessage) =>
+  headers.cookie?.includes(`${PREVIEW_COOKIE}=`) === true;
+
+/** undefined for whatever does not count. Rejects when the connection breaks off. */
 async function reportIn(request: IncomingMessage): Promise<Report | undefined> {
   // A beacon has a length. Node ignores a body that is not read.
   const length = Number(request.headers['content-length'] ?? Infinity);
-  if (length > MOST_BYTES || !isOfThisSite(request)) return undefined;
+  if (length > MOST_BYTES || !isOfThisSite(request) || isOfPreview(request)) return undefined;
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
   try {

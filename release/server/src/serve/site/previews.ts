@@ -17,7 +17,7 @@ import { textResponse } from '../http/responses';
 import { type SiteResponse, type SiteRequest, isCrossSite, isOpenedAsPage } from '../http/request';
 import { NOINDEX } from '../http/headers';
 import type { Log } from '../http/log';
-import { LEAVE } from '../preview/addresses';
+import { LEAVE, PREVIEW_COOKIE } from '../preview/addresses';
 import {
   entryResponse,
   messageResponse,
@@ -33,7 +33,6 @@ import { readNamed } from './named-files';
 import { PageSets } from './page-sets';
 import type { VisitorSession } from './visitor-session';
 
-const COOKIE = 'release_preview';
 /** Token and pass. */
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
 /** Lifetime of a visit, and of an unsent entry form. */
@@ -65,7 +64,7 @@ function startPathIn(query: URLSearchParams): string {
 
 /** The scheme comes from Origin: there may be a proxy in between. */
 const cookie = (value: string, expires: number, { headers: { origin = '' } }: SiteRequest) =>
-  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
+  `${PREVIEW_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
   (origin.startsWith('https:') ? '; Secure' : '');
 
 /** Proxies may add the default port, and people a dot. */
@@ -153,7 +152,7 @@ export class Previews {
   /** undefined without a valid pass. */
   sessionOf(asked: SiteRequest): VisitorSession | undefined {
     const { cookie: cookies } = asked.headers;
-    if (!cookies?.includes(COOKIE) || !this.#isShownAt(asked)) return undefined;
+    if (!cookies?.includes(PREVIEW_COOKIE) || !this.#isShownAt(asked)) return undefined;
     for (const [, token = '', pass = ''] of cookies.matchAll(IN_COOKIE)) {
       const opened = this.#open(token);
       if (opened && isPass(opened.preview, 'visit', pass, Date.now())) return opened.session;
