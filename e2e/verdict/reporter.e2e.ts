@@ -2,10 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Sums } from '@site/tool/facts';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import { Site } from '../fixtures/site';
 import { expect, observe, reachFor, test } from '../fixtures/test';
 import { builtReleases, posts } from './built';
+import { hide } from './traffic';
 
 /** What the reporter's file may weigh. */
 const MOST_BYTES = 2_048;
@@ -16,8 +18,9 @@ let site: Site;
 let shell: string;
 
 test.beforeAll(async () => {
-  site = await Site.open();
-  ({ shell } = builtReleases());
+  test.setTimeout(600_000);
+  ({ shell } = await builtReleases());
+  site = await Site.openWith({ RELEASE_FACTS_SECONDS: '1' });
   const { code, stderr } = await site.release('deploy', 'shell', '--from', shell);
   if (code !== 0) throw new Error(stderr);
 });
@@ -40,17 +43,6 @@ async function messagesOf(context: BrowserContext): Promise<Record<string, unkno
   return messages;
 }
 
-/** Another tab covers it. */
-async function hide(page: Page): Promise<void> {
-  const cover = await page.context().newPage();
-  await cover.bringToFront();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await cover.close();
-}
-
 const hasReporter = (page: Page) =>
   expect
     .poll(() =>
@@ -59,6 +51,10 @@ const hasReporter = (page: Page) =>
       ),
     )
     .toBe(true);
+
+/** The reporter may not run yet; it sends one message, however often the page is hidden. */
+const reported = (page: Page, messages: readonly unknown[]) =>
+  expect.poll(() => hide(page).then(() => messages.length)).toBe(1);
 
 test('while it is off, no file of any app has a byte of it', () => {
   for (const app of appsHere()) {
@@ -107,8 +103,7 @@ test('a visit that agrees sends one message, when its first page is hidden', asy
   await accept(page);
   await hasReporter(page);
   expect(messages).toEqual([]);
-  await hide(page);
-  await expect.poll(() => messages).toHaveLength(1);
+  await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: false, blameless: 0 });
   expect(Number(messages[0]?.lcp)).toBeGreaterThan(0);
   expect(Number(messages[0]?.inp)).toBeGreaterThan(0);
@@ -117,6 +112,27 @@ test('a visit that agrees sends one message, when its first page is hidden', asy
   await hide(page);
   await page.goto('about:blank');
   expect(messages).toHaveLength(1);
+});
+
+test('a page that is left for another site sends its message, and the server counts it', async ({
+  page,
+}) => {
+  const counted = () => {
+    const folder = path.join(site.store, 'facts');
+    const names = fs.existsSync(folder)
+      ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      : [];
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Sums)
+      .reduce((sum, { visits }) => sum + (visits['']?.alive ?? 0), 0);
+  };
+  await page.goto(`${site.url}/about`);
+  await accept(page);
+  await hasReporter(page);
+  const before = counted();
+  await page.goto('about:blank');
+  await expect.poll(counted).toBe(before + 1);
 });
 
 test('the reporter loads only after the page’s load event', async ({ page }) => {
@@ -170,8 +186,7 @@ test('a throw in the frame is reported with the shell’s file, and the page sta
   await reachFor(page);
   await hasReporter(page);
   await expect(page.locator('html')).toHaveAttribute('data-application', /hydrated|failed/);
-  await hide(page);
-  await expect.poll(() => messages).toHaveLength(1);
+  await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: true });
   expect(messages[0]?.source).toMatch(/^shell main\.\w+\.js:\d+:\d+$/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -185,8 +200,7 @@ test('an extension that throws is counted apart and is no fault', async ({ page 
   await page.goto(`${site.url}${posts.throws}`);
   await accept(page);
   await hasReporter(page);
-  await hide(page);
-  await expect.poll(() => messages).toHaveLength(1);
+  await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: false, blameless: 1 });
 });
 
@@ -196,7 +210,6 @@ test('a page that goes white is no sign of life', async ({ page }) => {
   await accept(page);
   await hasReporter(page);
   await page.evaluate(() => document.getElementById('root')?.replaceChildren());
-  await hide(page);
-  await expect.poll(() => messages).toHaveLength(1);
+  await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: false, fault: false });
 });

@@ -59,13 +59,23 @@ export interface RealVisit {
   readonly leave: () => Promise<void>;
 }
 
+/**
+ * Another tab covers the page: then the reporter sends its message, and the test sees it. Messages of pages that are
+ * left go out after the page, and only the server sees them.
+ */
+export const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 interface VisitOptions {
   /** Runs in each page first. */
   readonly script?: string;
   readonly agrees?: boolean;
 }
 
-/** In a real browser, from opening the page; `leave` closes it as a visitor does. */
+/** In a real browser, from opening the page; `leave` closes it. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -18,11 +18,12 @@ interface Watched {
 export class TrialSite {
   private constructor(readonly site: Site) {}
 
-  /** `blog` is the folder of the release. */
-  static async open(blog = builtReleases().blog): Promise<TrialSite> {
+  /** `blog` is the folder of the release; the bad one by default. */
+  static async open(blog?: string): Promise<TrialSite> {
+    const built = await builtReleases();
     const own = new TrialSite(await Site.openWith(SERVER));
-    await own.run('deploy', 'shell', '--from', builtReleases().shell);
-    await own.run('deploy', 'blog', '--from', blog, '--canary', String(PERCENT));
+    await own.run('deploy', 'shell', '--from', built.shell);
+    await own.run('deploy', 'blog', '--from', blog ?? built.blog, '--canary', String(PERCENT));
     return own;
   }
 

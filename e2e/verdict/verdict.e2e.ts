@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { changedWord } from '../fixtures/changed-build';
 import { expect, observe, test } from '../fixtures/test';
-import { FAULT, posts, SHARE_THAT_THROWS } from './built';
+import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from './built';
 import { enough, visitsFor } from './expected';
 import { SHARE, TrialSite } from './trial-site';
 import {
   ask,
   happens,
+  hide,
   newAddress,
   readAndTouch,
   type RealVisit,
@@ -49,6 +50,7 @@ async function visitWith(
 /** Returns all requests of the visit, the message at its end too. */
 async function recorded(made: RealVisit): Promise<Recording> {
   await readAndTouch(made.page);
+  await hide(made.page);
   await made.page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
   await made.leave();
   return made.requests;
@@ -67,6 +69,11 @@ async function lastEntry(own: TrialSite): Promise<Record<string, unknown>> {
 
 const messageIn = (visited: Recording) =>
   JSON.parse(visited.find(({ path }) => path === '/_report')?.body ?? 'null') as unknown;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  await builtReleases();
+});
 
 test('a blog release that throws for one visit in five is taken back, and other sections never notice', async ({
   browser,
@@ -100,6 +107,7 @@ test('a blog release that throws for one visit in five is taken back, and other 
   await elsewhere.leave();
   const after = await visit(browser, own.url, posts.throws, { script: UNLUCKY });
   await readAndTouch(after.page);
+  await hide(after.page);
   await after.leave();
   expect(messageIn(after.requests)).toMatchObject({ alive: true, fault: false });
   own.close();
@@ -112,6 +120,7 @@ test('a release whose page turns white and reports nothing is taken back', async
   const canary = await visitWith(browser, own, posts.turnsWhite, 'c', LUCKY);
   await readAndTouch(canary.page);
   await expect(canary.page.locator('h1')).toHaveCount(0);
+  await hide(canary.page);
   await canary.leave();
   expect(messageIn(live)).toMatchObject({ alive: true });
   expect(messageIn(canary.requests)).toBeNull();
