@@ -28,7 +28,7 @@ export function thrownIn(event: Event): Thrown {
 const EXTENSION = /-(?:extension|masked-url):/;
 
 /** A file of a release: app, file, line and column. */
-const FRAME = /\/_releases\/([\w-]+)\/[^/\s]+\/([\w./-]+\.js)[^\s:)]*:(\d+):(\d+)/;
+const FRAME = /\/_releases\/([\w-]+)\/[^/\s]+\/([\w./-]+\.m?js)[^\s:)]*:(\d+):(\d+)/;
 
 /** The server counts missing files itself; the rest is a connection that ended. */
 const LOADING =

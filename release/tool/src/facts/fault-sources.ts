@@ -3,7 +3,7 @@ import type { Store } from '@site/composer/store';
 import { Explanations } from '../releases/explanation';
 
 /** What a page reports: "blog Post.1a2b3c4d.js:1:345". */
-const REPORTED = /^([a-z][a-z0-9-]*) ([\w./-]+\.js:\d+:\d+)$/;
+const REPORTED = /^([a-z][a-z0-9-]*) ([\w./-]+\.m?js:\d+:\d+)$/;
 
 export interface FaultSource {
   /** "remote-blog/src/pages/Post/Post.tsx:12:5" */

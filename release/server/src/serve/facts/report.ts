@@ -24,7 +24,7 @@ const schema = z.object({
   source: z
     .string()
     .max(200)
-    .regex(/^[a-z][a-z0-9-]* [\w./-]+\.js:\d{1,9}:\d{1,9}$/)
+    .regex(/^[a-z][a-z0-9-]* [\w./-]+\.m?js:\d{1,9}:\d{1,9}$/)
     .optional(),
 });
 
