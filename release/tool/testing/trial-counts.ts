@@ -1,5 +1,12 @@
 import type { Store } from '@site/composer/store';
-import { countsAt, emptySums, factsKey, hourOf, type VisitCounts } from '../src/facts/read-facts';
+import {
+  countsAt,
+  emptySums,
+  factsKey,
+  hourOf,
+  type Sums,
+  type VisitCounts,
+} from '../src/facts/read-facts';
 
 const SERVER = '0123456789abcdef';
 
@@ -17,9 +24,9 @@ export async function countVisits(
   store: Store,
   counts: Readonly<Record<string, VisitCounts>>,
   at: Date,
-  sources: Readonly<Record<string, Record<string, number>>> = {},
+  more: Partial<Pick<Sums, 'sources' | 'vitals'>> = {},
 ): Promise<void> {
-  const sums = { ...emptySums(), sources };
+  const sums = { ...emptySums(), ...more };
   for (const [key, one] of Object.entries(counts)) Object.assign(countsAt(sums, key), one);
   const facts = { format: 1, hour: hourOf(at), server: SERVER, ...sums };
   await store.replace(factsKey(facts), JSON.stringify(facts));

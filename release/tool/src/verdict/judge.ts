@@ -84,7 +84,7 @@ function verdictOf(log: number, isPassed: boolean): Judgement['verdict'] {
 }
 
 /** JSON has no Infinity. */
-const finite = (log: number) => Math.min(Math.exp(log), 1e300);
+export const finite = (log: number) => Math.min(Math.exp(log), 1e300);
 
 /** `share` of the visits that begin now get the release. */
 export function judge(

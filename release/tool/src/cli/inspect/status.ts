@@ -16,7 +16,8 @@ function printApps(apps: Status['apps']): void {
   }
 }
 
-function printTrial({ kind, composition, percent, apps, who, at, why, until }: TrialStatus): void {
+function printTrial(trial: TrialStatus): void {
+  const { kind, composition, percent, apps, who, at, why, until, keep, held } = trial;
   const share =
     kind === 'canary'
       ? `Canary: ${percent} of 100 visits get these`
@@ -24,6 +25,8 @@ function printTrial({ kind, composition, percent, apps, who, at, why, until }: T
   print(`${share}, since composition ${composition}, by ${who} at ${at}`);
   printApps(apps);
   if (why) print(`  (${why})`);
+  if (keep !== undefined) print(`  Never taken back by watch: ${keep}`);
+  if (held) print(`  Held by ${held.who} since ${held.at}: ${held.why}`);
 }
 
 /** Key names are part of the interface. */

@@ -68,6 +68,7 @@ test('hold stops it and resume lets it go on, both in the history', async () => 
     text: 'Composition 4: blog is held: only people end its trial, until npx release resume blog.\n',
   });
   expect((await run('watch', '--once')).text).toMatch(/\(held: we look into it\)\n$/);
+  expect((await run('status')).text).toMatch(/\n {2}Held by .* since .*: we look into it\n/);
   expect((await run('resume', 'blog', '--why', 'a bot')).text).toBe(
     'Composition 5: blog is judged again by what its visits meet from now on.\n',
   );

@@ -1,29 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadConfiguration } from '@site/composer/errors';
 import { wholeNumber } from '@site/composer/numbers';
-import { site } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
 import type { Command } from 'commander';
 import { repair } from '../../composition/go-live';
 import { nameTrial } from '../../composition/trials';
 import { releaseErrorOf } from '../../store/faults/explain';
-import type { WatchLimits } from '../../verdict/decide';
 import { figuresText } from '../../verdict/figures';
+import { watchLimits } from '../../verdict/watch/limits';
 import { type Watched, watchOnce } from '../../verdict/watch/watch';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 import { notifyInBackground } from './hooks';
-
-/** Throws BadConfiguration. */
-export function watchLimits(): WatchLimits {
-  const { watch } = site;
-  if (!watch)
-    throw new BadConfiguration(
-      'shared/site.config.ts has no "watch", which says what release watch may do; see docs/how-a-release-is-judged.md',
-    );
-  return { ...watch, bad: watch.bad / 100, lost: watch.lost / 100 };
-}
 
 function lineOf({ trial, judgement, toGo, step, why, composition }: Watched): string {
   if (step === 'none') {

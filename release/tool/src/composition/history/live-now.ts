@@ -20,7 +20,7 @@ type Apps = Readonly<Record<AppName, { readonly version: string; readonly releas
 
 export interface TrialStatus extends Pick<
   Trial,
-  'kind' | 'percent' | 'at' | 'who' | 'why' | 'until'
+  'kind' | 'percent' | 'at' | 'who' | 'why' | 'until' | 'keep' | 'held'
 > {
   /** The composition that began it. */
   readonly composition: number;
@@ -51,13 +51,18 @@ const appsOf = (apps: Releases, names = Object.keys(apps)): Apps =>
   );
 
 function trialStatus(record: Composition, trial: Trial): TrialStatus {
-  const { begun: composition, kind, percent, at, who, why, until, changes } = trial;
+  const { begun: composition, kind, percent, at, who, why, until, keep, held, changes } = trial;
   const variant = variantName([trial]);
   const apps = appsOf(
     contentOf(record, variant).apps,
     changes.map(({ app }) => app),
   );
-  return { composition, kind, percent, apps, variant, at, who, why, ...(until && { until }) };
+  return {
+    ...{ composition, kind, percent, apps, variant, at, who, why },
+    ...(until && { until }),
+    ...(keep !== undefined && { keep }),
+    ...(held && { held }),
+  };
 }
 
 /** A site of another format has no warnings: status still works. */

@@ -7,6 +7,7 @@ import { command } from '../../../testing/processes/command';
 import { builtRelease, SITE_URL, temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../../testing/ship';
 import { deploy } from '../../cli/change/deploy';
+import { hold } from '../../cli/change/hold';
 import { rollback } from '../../cli/change/rollback';
 import { prune } from '../../maintenance/prune';
 import { DEFAULT_RETENTION } from '../../maintenance/retention/retention';
@@ -200,4 +201,21 @@ test('a deploy does not wait for hooks, which are notified later', async () => {
   expect(rolled.code).toBe(0);
   expect(rolled.stderr).toContain(`Warning: no hook was notified: RELEASE_HOOKS is ${file}`);
   delete process.env.RELEASE_HOOKS;
+});
+
+test('a trial that is held is told to the chat with the reason, and no cache is purged', async () => {
+  const { folder: from } = builtRelease(folder, 'blog', { version: '2.0.0' });
+  await deploy(store, ['blog'], '', from, { canary: 10 });
+  await notifyHooks(store, [chat(), purge()], 1);
+  received.length = 0;
+  await hold(store, 'blog', 'E is 21; ask @site/blog');
+  await notifyHooks(store, [chat(), purge()], 1);
+  expect(bodies('/chat')).toEqual([
+    {
+      text: expect.stringMatching(
+        /composition 3 holds a trial \(hold by .*: E is 21; ask @site\/blog\); no app changed for all/,
+      ) as string,
+    },
+  ]);
+  expect(bodies('/purge')).toEqual([]);
 });

@@ -1,19 +1,32 @@
 import type { Store } from '@site/composer/store';
 import { parseVisit } from '../../composition/history/draws';
-import { addSums, emptySums, hourlyFacts, hourOf, type Sums } from '../../facts/read-facts';
-import type { Cell } from '../cells';
+import { hourlyFacts, hourOf, type Sums } from '../../facts/read-facts';
+import type { Cell, Counts } from '../cells';
 import { siteVisits } from '../passing';
 
-/** Of visits that drew. */
-export const cellsIn = ({ visits }: Sums): Cell[] =>
-  Object.entries(visits).flatMap(([key, counts]) => {
+const FIELDS = ['visits', 'failed', 'clicks', 'alive', 'faults'] as const;
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Of visits that drew. Sums of many hours have more keys than one hour may have. */
+export function cellsIn(hours: Iterable<Pick<Sums, 'visits'>>): Cell[] {
+  const byKey = new Map<string, Mutable<Counts>>();
+  for (const { visits } of hours)
+    for (const [key, counts] of Object.entries(visits)) {
+      const sum = byKey.get(key) ?? { visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 };
+      for (const field of FIELDS) sum[field] += counts[field];
+      byKey.set(key, sum);
+    }
+  return [...byKey].flatMap(([key, counts]) => {
     const visit = parseVisit(key);
     return visit ? [{ draws: visit.draws, counts }] : [];
   });
+}
 
 export interface Facts {
   readonly cells: readonly Cell[];
-  readonly sums: Sums;
+  /** By hour, oldest first. */
+  readonly hours: ReadonlyMap<string, Sums>;
   /** That drew, lately. */
   readonly visitsPerMinute: number;
 }
@@ -23,17 +36,14 @@ const MINUTE_MS = 60_000;
 
 /** Since the first of the trials began. */
 export async function readCells(store: Store, since: Date, now: Date): Promise<Facts> {
-  const [all, lately] = [emptySums(), emptySums()];
+  const hours = await hourlyFacts(store, { since });
   const yesterday = new Date(now.getTime() - DAY_MS);
-  for (const [hour, sums] of await hourlyFacts(store, { since })) {
-    addSums(all, sums);
-    if (hour > hourOf(yesterday)) addSums(lately, sums);
-  }
+  const lately = [...hours].filter(([hour]) => hour > hourOf(yesterday));
   const from = Math.max(since.getTime(), yesterday.getTime());
   const minutes = Math.max(1, (now.getTime() - from) / MINUTE_MS);
   return {
-    cells: cellsIn(all),
-    sums: all,
-    visitsPerMinute: siteVisits(cellsIn(lately)) / minutes,
+    cells: cellsIn(hours.values()),
+    hours,
+    visitsPerMinute: siteVisits(cellsIn(lately.map(([, sums]) => sums))) / minutes,
   };
 }

@@ -6,11 +6,12 @@ import { isJudged, judgedShare, type JudgedTrial } from '../cells';
 
 /** By place: how much more often visits with the release report it than their share says. */
 export function excessSources(
-  { sources }: Pick<Sums, 'sources'>,
+  hours: Iterable<Pick<Sums, 'sources'>>,
   trial: JudgedTrial,
 ): Readonly<Record<string, number>> {
   const excess = new Map<string, number>();
-  for (const [key, places] of Object.entries(sources)) {
+  const all = [...hours].flatMap(({ sources }) => Object.entries(sources));
+  for (const [key, places] of all) {
     const draw = parseVisit(key)?.draws.find((one) => one.trial === trial.begun);
     if (!draw) continue;
     const share = judgedShare(trial, draw.percent);
@@ -24,9 +25,9 @@ export function excessSources(
 /** "remote-blog/src/pages/Post/Post.tsx:12:5 (@site/blog)"; undefined without a source map. */
 export async function sourceLine(
   store: Store,
-  sums: Pick<Sums, 'sources'>,
+  hours: Iterable<Pick<Sums, 'sources'>>,
   trial: JudgedTrial,
 ): Promise<string | undefined> {
-  const [worst] = await faultSources(store, excessSources(sums, trial));
+  const [worst] = await faultSources(store, excessSources(hours, trial));
   return worst && worst.source + (worst.team ? ` (${worst.team})` : '');
 }

@@ -95,7 +95,7 @@ const aboutOf = async (
   trial,
   judgement,
   toGo: toGoText(judgement, facts.visitsPerMinute),
-  source: await sourceLine(store, facts.sums, trial),
+  source: await sourceLine(store, facts.hours.values(), trial),
   pair: judgement.pair === undefined ? undefined : nameOfPair(live, judgement.pair),
 });
 

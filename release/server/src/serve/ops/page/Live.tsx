@@ -40,6 +40,11 @@ const Trial = ({
         )}
       </p>
       <Why why={trial.why} />
+      {trial.held && (
+        <p>
+          <b>Held</b> by {trial.held.who}, <Moment at={trial.held.at} now={now} />: {trial.held.why}
+        </p>
+      )}
       <p>
         <a href={compared}>Which pages differ from what is live</a>
       </p>

@@ -1,0 +1,106 @@
+import type { Store } from '@site/composer/store';
+import { parseVisit } from '../../composition/history/draws';
+import type { Trial } from '../../composition/history/record';
+import { VITAL_BUCKETS_MS } from '../../facts/facts';
+import { lowerLimit, upperLimit } from '../binomial';
+import { isJudged, type Rate } from '../cells';
+import type { WatchLimits } from '../decide';
+import { toGoText } from '../figures';
+import type { Judgement } from '../judge';
+import { courseOf, type CoursePoint } from './course';
+import { type Facts, readCells } from './read-cells';
+import { judgeTrial } from './watch';
+
+/** A share with what it may be: 95% at this look. */
+export interface Interval extends Rate {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** 75 of 100 visits are as fast or faster, in ms; undefined without any. */
+interface Vitals {
+  readonly lcp: number | undefined;
+  readonly inp: number | undefined;
+}
+
+export interface VariantStanding {
+  readonly name: 'live' | 'canary' | 'holdback';
+  readonly bad: Interval;
+  readonly vitals: Vitals;
+}
+
+/** How a trial stands now. */
+export interface Standing extends Pick<Judgement, 'verdict' | 'e' | 'bound' | 'toGo'> {
+  readonly trial: number;
+  /** Such as "3,200 visits to go, about 5 hours at today’s traffic". */
+  readonly toGoText: string;
+  /** Why it is held. */
+  readonly held: string | undefined;
+  readonly course: readonly CoursePoint[];
+  /** The release under judgement first. */
+  readonly variants: readonly VariantStanding[];
+}
+
+const ALPHA = 0.05;
+
+const intervalOf = ({ of, count }: Rate): Interval => ({
+  ...{ of, count },
+  low: lowerLimit(count, of, ALPHA / 2),
+  high: upperLimit(count, of, ALPHA / 2),
+});
+
+/** The upper bound of the bucket. */
+export function percentile75(histogram: readonly number[]): number | undefined {
+  const all = histogram.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return undefined;
+  let before = 0;
+  const bucket = histogram.findIndex((count) => (before += count) >= 0.75 * all);
+  return VITAL_BUCKETS_MS[bucket];
+}
+
+const added = (sum: readonly number[], more: readonly number[]) =>
+  VITAL_BUCKETS_MS.map((_, bucket) => (sum[bucket] ?? 0) + (more[bucket] ?? 0));
+
+function vitalsOf({ hours }: Facts, trial: Trial, judged: boolean): Vitals {
+  let [lcp, inp]: (readonly number[])[] = [[], []];
+  for (const { vitals } of hours.values())
+    for (const [key, one] of Object.entries(vitals)) {
+      const draw = parseVisit(key)?.draws.find(({ trial: begun }) => begun === trial.begun);
+      if (!draw || isJudged(trial, draw) !== judged) continue;
+      [lcp, inp] = [added(lcp ?? [], one.lcp), added(inp ?? [], one.inp)];
+    }
+  return { lcp: percentile75(lcp ?? []), inp: percentile75(inp ?? []) };
+}
+
+const NAMES = { canary: ['canary', 'live'], holdback: ['live', 'holdback'] } as const;
+
+export async function standingOf(
+  store: Store,
+  trial: Trial,
+  limits: WatchLimits,
+  now: Date,
+): Promise<Standing> {
+  const facts = await readCells(store, new Date(trial.at), now);
+  const judgement = judgeTrial(trial, facts, limits);
+  const { verdict, e, bound, toGo, signals } = judgement;
+  const [judged, others] = NAMES[trial.kind];
+  return {
+    trial: trial.begun,
+    ...{ verdict, e, bound, toGo },
+    toGoText: toGoText(judgement, facts.visitsPerMinute),
+    held: trial.held?.why,
+    course: courseOf(facts.hours, trial),
+    variants: [
+      {
+        name: judged,
+        bad: intervalOf(signals.faults.judged),
+        vitals: vitalsOf(facts, trial, true),
+      },
+      {
+        name: others,
+        bad: intervalOf(signals.faults.others),
+        vitals: vitalsOf(facts, trial, false),
+      },
+    ],
+  };
+}
