@@ -66,10 +66,12 @@ test('live and canary of each trial are side by side, whatever else their visits
           visits  failed files  document loads  trial clicks
   live       390     12 (3.1%)      90 (23.1%)     15 (3.8%)
   canary      10     3 (30.0%)     10 (100.0%)      0 (0.0%)
+  E is 1.5, by hour ▁ (20 calls, 1,000 takes back); no visit has sent a message, so it cannot pass: see docs/reporter.md, or promote it yourself
 blog: canary of composition 4, 25 of 100 visits
           visits  failed files  document loads  trial clicks
   live       300      3 (1.0%)      60 (20.0%)     12 (4.0%)
   canary     120    12 (10.0%)      40 (33.3%)      3 (2.5%)
+  E is 1,817, by hour █ (20 calls, 1,000 takes back); no visit has sent a message, so it cannot pass: see docs/reporter.md, or promote it yourself
 While no trial was on: 7 document loads, 1 trial click.
 blog/0-shared.json: 15 files failed
 `,

@@ -8,6 +8,8 @@ import {
 } from '../../facts/health';
 import { type BadLines, readLogs } from '../../facts/log/read-log';
 import { readFacts, type Sums } from '../../facts/read-facts';
+import { type Standing, standings } from '../../verdict/watch/standing';
+import { standingLines } from '../../verdict/watch/standing-text';
 import { appNamed } from '../../releases/app-names';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
@@ -35,8 +37,13 @@ function printTrial({ trial, kind, isOver, apps, percent, variants }: TrialHealt
   printTable(variants);
 }
 
-function printHealth({ trials, withoutTrial, files }: Health): void {
-  for (const trial of trials) printTrial(trial);
+function printHealth({ trials, withoutTrial, files }: Health, judged: readonly Standing[]): void {
+  for (const trial of trials) {
+    printTrial(trial);
+    for (const standing of judged)
+      if (standing.trial === trial.trial)
+        for (const line of standingLines(standing)) print(`  ${line}`);
+  }
   if (trials.length === 0) print('No trial in this time, so no visits were told apart.');
   const { loads, clicks } = withoutTrial;
   print(
@@ -60,8 +67,15 @@ async function countedIn(store: Store, { from, since }: Options, now: Date): Pro
 }
 
 /** Key names are part of the interface. */
-const jsonOf = ({ trials, ...health }: Health, bad: readonly BadLines[]) => ({
-  trials: trials.map(({ isOver, ...trial }) => ({ ...trial, ended: isOver })),
+const jsonOf = (
+  { trials, ...health }: Health,
+  bad: readonly BadLines[],
+  judged: readonly Standing[],
+) => ({
+  trials: trials.map(({ isOver, ...trial }) => ({
+    ...{ ...trial, ended: isOver },
+    standing: judged.find((one) => one.trial === trial.trial),
+  })),
   ...health,
   ...(bad.length > 0 && { unreadable: bad }),
 });
@@ -81,13 +95,16 @@ export function healthCommand(program: Command, context: CommandContext): void {
       const options = optionsOf(command);
       const store = await context.open(options);
       const app = word === undefined ? undefined : await appNamed(store, word);
-      const { sums, bad } = await countedIn(store, options, new Date());
+      const now = new Date();
+      const { sums, bad } = await countedIn(store, options, now);
       const health = await healthOf(store, sums, app);
+      // A log has no reports to judge by.
+      const judged = options.from ? [] : await standings(store, now);
       for (const { file, count, first } of bad)
         say(
           `Warning: ${file}: ${pluralize(count, 'line')} could not be read, the first is line ${first}`,
         );
-      if (options.json) printJson(jsonOf(health, bad));
-      else printHealth(health);
+      if (options.json) printJson(jsonOf(health, bad, judged));
+      else printHealth(health, judged);
     });
 }

@@ -1,11 +1,13 @@
 import { excessSources } from './source-line';
 
+type Hours = readonly { sources: Record<string, Record<string, number>> }[];
+
 const trial = { begun: 12, kind: 'canary' } as const;
 const PLACE = 'blog Post.1a2b3c4d.js:1:345';
 const OTHER = 'shell main.1a2b3c4d.js:1:1';
 
 test('places count as much as visits with the release report them beyond its share', () => {
-  const hours = [
+  const hours: Hours = [
     { sources: { '12c~25': { [PLACE]: 3 }, '12l~25': { [OTHER]: 4 } } },
     { sources: { '12c~25': { [PLACE]: 1, [OTHER]: 1 }, '': { [OTHER]: 100 } } },
   ];
@@ -13,7 +15,7 @@ test('places count as much as visits with the release report them beyond its sha
 });
 
 test('during a holdback the release under judgement is what most visits get', () => {
-  const hours = [{ sources: { '12h~5': { [OTHER]: 9 }, '12l~5': { [PLACE]: 20 } } }];
+  const hours: Hours = [{ sources: { '12h~5': { [OTHER]: 9 }, '12l~5': { [PLACE]: 20 } } }];
   const excess = excessSources(hours, { begun: 12, kind: 'holdback' });
   expect(Object.keys(excess)).toEqual([PLACE]);
   expect(excess[PLACE]).toBeCloseTo(1, 9);

@@ -1,6 +1,8 @@
+import { site } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
 import { parseVisit } from '../../composition/history/draws';
-import type { Trial } from '../../composition/history/record';
+import { latestComposition, type Trial } from '../../composition/history/compositions';
+import { trialsOf } from '../../composition/history/variants';
 import { VITAL_BUCKETS_MS } from '../../facts/facts';
 import { lowerLimit, upperLimit } from '../binomial';
 import { isJudged, type Rate } from '../cells';
@@ -9,6 +11,7 @@ import { toGoText } from '../figures';
 import type { Judgement } from '../judge';
 import { courseOf, type CoursePoint } from './course';
 import { type Facts, readCells } from './read-cells';
+import { watchLimits } from './limits';
 import { judgeTrial } from './watch';
 
 /** A share with what it may be: 95% at this look. */
@@ -103,4 +106,11 @@ export async function standingOf(
       },
     ],
   };
+}
+
+/** Of trials that are on; none without limits to judge them by. */
+export async function standings(store: Store, now: Date): Promise<readonly Standing[]> {
+  if (!site.watch) return [];
+  const trials = trialsOf(await latestComposition(store));
+  return Promise.all(trials.map((trial) => standingOf(store, trial, watchLimits(), now)));
 }

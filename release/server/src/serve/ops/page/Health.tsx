@@ -1,14 +1,35 @@
 import { type Health, HEALTH_COLUMNS, healthCells, type TrialHealth } from '@site/tool/health';
+import type { Standing } from '@site/tool/standing';
+import { standingLines } from '@site/tool/standing-text';
+import { Evidence } from './Evidence';
+import type { Step } from './facts';
 import { countText } from './words';
 
-const Trial = ({ trial, kind, isOver, apps, percent, variants }: TrialHealth) => (
+/** E, what it stands for, and what is to go. */
+const StandingOfTrial = ({ standing, steps }: { standing: Standing; steps: readonly Step[] }) => (
+  <>
+    <Evidence course={standing.course} steps={steps} />
+    {standingLines({ ...standing, course: [] }).map((line) => (
+      <p key={line} className="small">
+        {line}
+      </p>
+    ))}
+  </>
+);
+
+interface TrialProps extends TrialHealth {
+  readonly standing: Standing | undefined;
+  readonly steps: readonly Step[];
+}
+
+const Trial = ({ trial, kind, isOver, apps, percent, variants, standing, steps }: TrialProps) => (
   <li className="card">
-    <h3 id={`trial-${trial}`}>
+    <h3 id={`health-${trial}`}>
       {apps.join(' and ')}: {kind} of composition {trial}, {percent} of 100 visits
       {isOver && ', ended'}
     </h3>
     {/* A table wider than a phone scrolls by keyboard, too. */}
-    <div className="figures" role="region" aria-labelledby={`trial-${trial}`} tabIndex={0}>
+    <div className="figures" role="region" aria-labelledby={`health-${trial}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -32,16 +53,27 @@ const Trial = ({ trial, kind, isOver, apps, percent, variants }: TrialHealth) =>
         </tbody>
       </table>
     </div>
+    {standing && <StandingOfTrial standing={standing} steps={steps} />}
   </li>
 );
 
-export const HealthOfTrials = ({ trials, withoutTrial, files }: Health) => (
+interface Props extends Health {
+  readonly standings: readonly Standing[];
+  readonly steps: readonly Step[];
+}
+
+export const HealthOfTrials = ({ trials, withoutTrial, files, standings, steps }: Props) => (
   <section aria-labelledby="health">
     <h2 id="health">Health of the last 24 hours</h2>
     {trials.length > 0 && (
       <ul className="trials plain">
         {trials.map((trial) => (
-          <Trial key={trial.trial} {...trial} />
+          <Trial
+            key={trial.trial}
+            {...trial}
+            standing={standings.find((one) => one.trial === trial.trial)}
+            steps={steps}
+          />
         ))}
       </ul>
     )}

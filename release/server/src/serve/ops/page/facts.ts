@@ -10,6 +10,7 @@ import { readFacts } from '@site/tool/facts';
 import { type Health, healthOf } from '@site/tool/health';
 import { readRelease, readShell } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
+import { type Standing, standings } from '@site/tool/standing';
 import { history } from '@site/tool/timeline';
 import { status, type TrialStatus } from '@site/tool/live-now';
 import type { Note } from '@site/tool/locks';
@@ -52,6 +53,8 @@ export interface Facts {
   readonly steps: readonly Step[];
   readonly hasMoreSteps: boolean;
   readonly health: Health;
+  /** Of trials that are on. */
+  readonly standings: readonly Standing[];
 }
 
 const FIRST = 25;
@@ -121,6 +124,7 @@ export async function factsOf(store: Store, isWhole: boolean, now = new Date()):
     sections: await sectionsOf(store, live),
     steps: isWhole ? steps : steps.slice(0, FIRST),
     health: await healthOf(store, await readFacts(store, { since })),
+    standings: await standings(store, now),
     hasMoreSteps: !isWhole && steps.length > FIRST,
   };
 }

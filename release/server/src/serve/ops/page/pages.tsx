@@ -23,7 +23,7 @@ export const opsPage = ({ facts, asked, now }: Shown): string =>
     <Document title={`#${facts.live.composition} is live · Releases`}>
       <main>
         <Live facts={facts} now={now} />
-        <HealthOfTrials {...facts.health} />
+        <HealthOfTrials {...facts.health} standings={facts.standings} steps={facts.steps} />
         <Sections sections={facts.sections} now={now} />
         <Difference asked={asked} newest={facts.newest} />
         <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
