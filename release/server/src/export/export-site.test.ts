@@ -51,6 +51,17 @@ test.each(['public', 'variants/2c'])('what is live lies compressed in %s, too', 
   expect(gunzipSync(fs.readFileSync(`${live}.gz`)).toString()).toBe(text);
 });
 
+test('for hosts that draw no visits, public has what most visits get', async () => {
+  const most = path.join(folder, 'most');
+  await deploy(store, ['blog'], '', bold.folder, { canary: 60 });
+  expect(await exportSite(store, most, 24)).toMatchObject({ variant: '4c', trials: [4] });
+  await rollback(store, 'blog', undefined, '');
+  expect(read('public/blog.html', most)).toContain('bold text');
+  expect(read('variants/live/blog.html', most)).toContain('pale text');
+  expect(read('current/site/blog.html', most)).toContain('pale text');
+  expect(read('current/visits/kept/4c/site/blog.html', most)).toContain('bold text');
+});
+
 test('an export without a trial has no folder of variants', () => {
   expect(fs.readdirSync(plain).sort()).toEqual(
     ['Caddyfile', 'compositions', 'current', 'nginx', 'public', 'releases', 'sites'].sort(),

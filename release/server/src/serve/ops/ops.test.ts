@@ -75,6 +75,13 @@ test('the ops page tells what is live, since when, by whom and why, and the cana
   expect(body).toMatch(/<h3>shell<\/h3>.*the beginning.*Scripts<\/dt><dd>0\.\d kB/);
 });
 
+test('the ops page shows each trial, and what differs for its visits', async () => {
+  const { body } = await local('/_release/?from=5&to=5-blog');
+  expect(body).toContain('<h2 id="trial-5">Canary: 10 of 100 visits, since composition 5</h2>');
+  expect(body).toContain('href="?from=5&amp;to=5-5c#difference"');
+  expect(body).toContain('between composition 5 and 5-blog');
+});
+
 test('the history is a timeline, newest first, with what was refused', async () => {
   const { body } = await local('/_release/');
   const timeline = body.slice(body.indexOf('<ol class="timeline'));
