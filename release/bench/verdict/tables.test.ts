@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { upperLimit } from '@site/tool/binomial';
 import { DOCUMENT, tableIn } from './document';
-import { highestOfDay, reached } from './innocent';
+import { highestOfDay } from './innocent';
 import { TABLES } from './tables';
 
 const text = fs.readFileSync(DOCUMENT, 'utf8');
@@ -19,10 +19,6 @@ test('the page gives the exact bound of innocent take-backs, and it is below 0.2
   const exact = upperLimit(takenBack ?? NaN, 10_000, 0.01) * 100;
   expect(bound).toBe(Number(exact.toPrecision(2)));
   expect(exact).toBeLessThan(0.2);
-});
-
-test('a harmless release is not taken back on the first hundred days of the benchmark', () => {
-  expect(reached(100, 1000)).toBe(0);
 });
 
 test('a day is the same whenever it is simulated', () => {

@@ -219,3 +219,15 @@ test('a trial that is held is told to the chat with the reason, and no cache is 
   ]);
   expect(bodies('/purge')).toEqual([]);
 });
+
+test('the chat gets the reasons of several steps at once', async () => {
+  const { folder: from } = builtRelease(folder, 'blog', { version: '2.0.0' });
+  await deploy(store, ['blog'], '', from, { canary: 10 });
+  await notifyHooks(store, [chat()], 1);
+  await hold(store, 'blog', 'E is 21');
+  await rollback(store, 'blog', undefined, 'a white page');
+  await notifyHooks(store, [chat()], 1);
+  expect(JSON.stringify(bodies('/chat').at(-1))).toMatch(
+    /hold by .*: E is 21; then rollback by .*: a white page/,
+  );
+});

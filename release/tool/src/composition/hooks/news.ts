@@ -12,6 +12,8 @@ import { changedApps } from '../history/difference';
 /** For most visitors, since the last notification. */
 export interface News {
   readonly to: Composition;
+  /** Each since then, oldest first, with `to`; at most ten. */
+  readonly steps: readonly Composition[];
   readonly changes: readonly Change[];
   /** Without a slash at its end. */
   readonly origin: string;
@@ -34,6 +36,19 @@ async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 }
 
+const MOST_STEPS = 10;
+
+/** Before `live`: the chat gets the reason of each, also if several happened at once. */
+async function stepsBetween(store: Store, from: number, live: number): Promise<Composition[]> {
+  const steps: Composition[] = [];
+  const first = from > 0 ? Math.max(from + 1, live - MOST_STEPS + 1) : live;
+  for (let number = first; number < live; number++)
+    steps.push(
+      ...[await readComposition(store, number).catch(ifRefused)].flatMap((one) => one ?? []),
+    );
+  return steps;
+}
+
 /** `from`: last notified composition, or 0. If it was pruned, everything is new. */
 export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
   const to = await compositionNumbered(store, live);
@@ -46,6 +61,7 @@ export async function newsBetween(store: Store, from: number, live: number): Pro
     .sort();
   return {
     to,
+    steps: [...(await stepsBetween(store, from, live)), to],
     changes: changedApps(known?.apps ?? {}, to.apps),
     origin: map[0]?.origin ?? '',
     paths: paths.length > 0 ? [...paths, '/live.json', '/frontend-discovery.json'] : [],

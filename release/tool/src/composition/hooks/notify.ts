@@ -43,6 +43,8 @@ function whatHappened(to: Composition): string {
   return holdback ? `is live for ${100 - holdback.percent} of 100 visits` : 'is live';
 }
 
+const stepText = ({ action, who, why }: Composition) => `${action} by ${who}${why && `: ${why}`}`;
+
 /** None if nothing relevant changed. */
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
   purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
@@ -61,14 +63,14 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
         urlList: part.map((path) => origin + path),
       },
     })),
-  chat: ({ url, headers }, { to, changes, origin, paths }) => [
+  chat: ({ url, headers }, { to, steps, changes, origin, paths }) => [
     {
       url,
       headers,
       body: {
         text: escapeControlInLines(
           `${origin}: composition ${to.composition} ${whatHappened(to)} ` +
-            `(${to.action} by ${to.who}${to.why && `: ${to.why}`}); ` +
+            `(${steps.map(stepText).join('; then ')}); ` +
             `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
             pluralize(paths.length, 'address', 'addresses'),
         ),
