@@ -34,15 +34,16 @@ class PageWalk implements Walk {
   /** False if something went wrong. */
   async step(tab: Tab | undefined, name: string, work: () => Promise<unknown>): Promise<boolean> {
     this.steps.push(name);
-    const found: Finding[] = [];
+    const deadEnds: Finding[] = [];
     try {
       await work();
       await tab?.settle();
     } catch (fault) {
       const kind = fault instanceof DeadEnd ? fault.kind : 'a dead control';
-      found.push({ kind, what: inShort(fault as Error) });
+      deadEnds.push({ kind, what: inShort(fault as Error) });
     }
-    found.push(...(tab?.take() ?? []));
+    // What the page says about it comes first: it has a source.
+    const found = [...(tab?.take() ?? []), ...deadEnds];
     this.failures.push(...found.map((finding) => ({ step: name, ...finding })));
     return found.length === 0;
   }
@@ -85,7 +86,7 @@ async function takeControls(walk: PageWalk, tab: Tab, places: readonly string[])
     });
 }
 
-/** The page as a document: on a phone, then on a desktop. */
+/** The page as a document: on a phone, then on a desktop. undefined if it does not come alive. */
 async function walkDocument(
   walk: PageWalk,
   tab: Tab,
@@ -102,7 +103,7 @@ async function walkDocument(
     await tab.settle();
     await checkShown(tab);
   });
-  if (!isAlive) return shown;
+  if (!isAlive) return undefined;
   const reject = tab.page.locator('[data-consent=reject]:visible').first();
   if ((await reject.count()) > 0)
     await walk.step(tab, 'answer the cookie banner', () => reject.click());
