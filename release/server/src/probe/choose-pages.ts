@@ -6,12 +6,11 @@ import { pagesOf, readSite, type Site } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '@site/tool/compositions';
 import { changedApps, changedPages } from '@site/tool/difference';
+import type { SitePage } from './walk/arrive';
 
 export const MOST_PAGES = 40;
 
-export interface ProbedPage {
-  readonly path: string;
-  readonly app: AppName;
+export interface ProbedPage extends SitePage {
   /** In the live version: itself, else a page of the same route, else any. */
   readonly livePath: string | undefined;
 }
@@ -22,7 +21,7 @@ export interface Choice {
   /** Equal for equal changed pages. */
   readonly key: string;
   /** A page of each section, to come from. */
-  readonly starts: readonly Omit<ProbedPage, 'livePath'>[];
+  readonly starts: readonly SitePage[];
 }
 
 type Pages = Awaited<ReturnType<typeof pagesOf>>;

@@ -1,6 +1,7 @@
 import { inParallel } from '@site/composer/in-parallel';
 import { availableParallelism } from 'node:os';
 import type { ProbedPage } from './choose-pages';
+import type { SitePage } from './walk/arrive';
 import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 
 /** Each is two tabs at once. */
@@ -24,10 +25,7 @@ export interface Comparison {
 }
 
 /** Of one version. */
-export type WalkPage = (
-  page: Pick<ProbedPage, 'path' | 'app'>,
-  options: WalkOptions,
-) => Promise<Walk>;
+export type WalkPage = (page: SitePage, options: WalkOptions) => Promise<Walk>;
 
 interface Pair {
   readonly next: Walk;

@@ -1,9 +1,12 @@
 import type { APIRequestContext } from 'playwright-core';
-import type { ProbedPage } from '../choose-pages';
+import type { AppName } from '@site/shared/contract';
 import type { PageState } from './in-page';
 import { DeadEnd, type Tab } from './tab';
 
-type Start = Omit<ProbedPage, 'livePath'>;
+export interface SitePage {
+  readonly path: string;
+  readonly app: AppName;
+}
 
 /** How a visitor comes to a page from another section, by links that are there. */
 export class Ways {
@@ -11,7 +14,7 @@ export class Ways {
 
   constructor(
     readonly requests: APIRequestContext,
-    readonly starts: readonly Start[],
+    readonly starts: readonly SitePage[],
   ) {}
 
   /** undefined for a page without an application, such as the one that leads to the provider. */
@@ -32,7 +35,7 @@ export class Ways {
   }
 
   /** Paths one after the other, the page itself at the end. Empty if no link leads there. */
-  async to({ path, app }: Start): Promise<readonly string[]> {
+  async to({ path, app }: SitePage): Promise<readonly string[]> {
     const others = this.starts.filter((start) => start.app !== app).map((start) => start.path);
     const hub = this.starts.find((start) => start.app === app && start.path !== path)?.path;
     for (const start of others) if (await this.#leads(start, path)) return [start, path];

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { ProbedPage } from '../choose-pages';
-import { arrive, goBack, type Ways } from './arrive';
+import { arrive, goBack, type SitePage, type Ways } from './arrive';
 import { checkForms, controlsIn, use } from './controls';
 import { findOverflow, type PageState } from './in-page';
 import { checkTrialButton, type Links } from './links';
@@ -156,7 +155,7 @@ export interface WalkOptions {
 
 export async function walkPage(
   walked: Walked,
-  page: Pick<ProbedPage, 'path' | 'app'>,
+  page: SitePage,
   { hasFrame, isTraced }: WalkOptions,
 ): Promise<Walk> {
   const { links, ways } = walked;
