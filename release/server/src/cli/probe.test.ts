@@ -56,3 +56,13 @@ test('without a browser a deploy with --probe is refused before anything is comp
   );
   expect(await store.below('')).toEqual(before);
 });
+
+test('a program that is no browser is refused, and the deploy leaves nothing', async () => {
+  const { folder: built, id } = builtRelease(folder, 'blog', { version: '1.3.0', text: 'three' });
+  process.env.CHROMIUM_PATH = '/bin/true';
+  const { code, text } = await run('deploy', 'blog', '--from', built, '--canary', '5', '--probe');
+  expect(text).toMatch(/\/bin\/true does not start \(.+\); set CHROMIUM_PATH to .* \[E_CONFIG\]/);
+  expect(code).toBe(1);
+  expect(await store.list('releases/blog')).not.toContain(id);
+  expect(await store.live()).toBe(2);
+});

@@ -35,9 +35,16 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
+/** Rejects with BadConfiguration. */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   // The command line handles signals; the browser ends with its process.
   const own = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  return chromium.launch({ executablePath, args: ARGS, ...own });
+  return chromium.launch({ executablePath, args: ARGS, ...own }).catch((fault: Error) => {
+    const why = fault.message.split('\n')[0];
+    throw new BadConfiguration(
+      `${executablePath} does not start (${why}); set CHROMIUM_PATH to a Chromium that does`,
+      { cause: fault },
+    );
+  });
 }

@@ -19,20 +19,20 @@ export interface Version {
   readonly composition: Composition;
 }
 
-export interface Fault extends PageFailure {
+export interface Fault extends Omit<PageFailure, 'trace'> {
   /** "remote-blog/src/pages/Post/Post.tsx:12:5" */
   readonly source?: string;
   readonly team?: string;
 }
 
-export interface ProbeResult extends Comparison {
+export interface ProbeResult extends Omit<Comparison, 'faults'> {
   readonly faults: readonly Fault[];
-  /** Changed pages beyond the limit. */
+  /** Changed pages that were not walked: beyond the limit, or after many faults. */
   readonly leftOut: number;
 }
 
 /** The first line that a person wrote; else what the bundler calls it. */
-async function sourceOf(explanations: Explanations, { trace = '' }: PageFailure) {
+async function sourceOf(explanations: Explanations, trace = '') {
   const explained = await explanations.of(trace).catch((fault: unknown) => {
     if (!(fault instanceof NotFound)) throw fault;
     return [];
@@ -46,9 +46,9 @@ async function sourceOf(explanations: Explanations, { trace = '' }: PageFailure)
 
 async function withSources(store: Store, failures: readonly PageFailure[]): Promise<Fault[]> {
   const explanations = new Explanations(store);
-  const faults = failures.map(async ({ ...failure }) => ({
+  const faults = failures.map(async ({ trace, ...failure }) => ({
     ...failure,
-    ...(await sourceOf(explanations, failure)),
+    ...(await sourceOf(explanations, trace)),
   }));
   return Promise.all(faults);
 }
@@ -97,7 +97,7 @@ export async function probe(
     return {
       ...compared,
       faults: await withSources(next.store, compared.faults),
-      leftOut: choice.leftOut,
+      leftOut: choice.leftOut + choice.pages.length - compared.pages,
     };
   } finally {
     await browser.close();

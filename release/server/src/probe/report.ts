@@ -1,11 +1,10 @@
 import { pluralize } from '@site/composer/numbers';
 import { ProbeFailed } from '@site/composer/errors';
-import type { PageFailure } from './compare';
 import type { Fault, ProbeResult } from './probe';
 
 const MOST_WORDS = 300;
 
-function lineOf({ path, step, kind, what, source, team }: PageFailure & Partial<Fault>): string {
+function lineOf({ path, step, kind, what, source, team }: Fault): string {
   const place = [source, team].filter(Boolean).join(', ');
   const words = what.replace(/\s+/g, ' ').slice(0, MOST_WORDS);
   return `${path}, ${step}: ${kind}: ${words}${place ? ` (${place})` : ''}`;
