@@ -51,8 +51,9 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
       ? changedSettings(before?.settings, record.settings)
       : [];
   // Newer versions may record changes that move nothing; leave out only the placeholder.
+  const nothing = placeholder(record);
   const moved = changes.filter(
-    ({ app, from, to }) => from !== to || app !== placeholder(record).app,
+    ({ app, from, to }) => from !== to || app !== nothing.app || to !== nothing.to,
   );
   return [
     ...moved.map((change) => ({ ...about, ...change })),

@@ -239,3 +239,11 @@ test('a step that a check refuses is held with the reason, and not tried every m
   );
   expect(await look()).toEqual(['none']);
 });
+
+test('the history names the shell that is held', async () => {
+  const shell = builtRelease(folder, 'shell', { version: '1.2.0' });
+  await deploy(store, ['shell'], '', shell.folder, { canary: 25 });
+  await hold(store, 'shell', 'a white page');
+  const { text } = await commandLine(['history', 'shell'], store);
+  expect(text).toMatch(new RegExp(`hold shell ${shell.id}  by .* \\(a white page\\)`));
+});
