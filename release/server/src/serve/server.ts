@@ -101,11 +101,21 @@ export class SiteServer extends http.Server {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
-    const counted = this.#counter?.count(request, answer) ?? answer;
+    const counted = this.#count(answer, request);
     const made = isSecure(request)
       ? { ...counted, headers: [...counted.headers, ...this.#hsts] }
       : counted;
     return send(this.#connections, made, request, response);
+  }
+
+  /** No visitor pays for a fault in counting. */
+  #count(answer: SiteResponse, request: IncomingMessage): SiteResponse {
+    try {
+      return this.#counter?.count(request, answer) ?? answer;
+    } catch (fault) {
+      this.#log.say(`Counting: ${(fault as Error).message}`);
+      return answer;
+    }
   }
 
   #answer(

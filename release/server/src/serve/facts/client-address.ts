@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+
+/** No address is longer; a proxy may pass on what a client wrote. Source: RFC 4291, section 2.2. */
+const MAX_LENGTH = 45;
 
 /** The first 64 bits. */
 function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
-  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
+  if (ipv4) return ipv4;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
   return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
 }
 
@@ -17,6 +20,8 @@ function networkOf(address: string): string {
  * what a client wrote there itself comes first. Never stored.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const own = socket.remoteAddress ?? '';
+  if (proxies === 0) return networkOf(own);
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  return networkOf((proxies > 0 && forwarded.at(-proxies)?.trim()) || (socket.remoteAddress ?? ''));
+  return networkOf((forwarded.at(-proxies)?.trim() || own).slice(0, MAX_LENGTH));
 }

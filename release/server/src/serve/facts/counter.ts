@@ -83,7 +83,8 @@ export class Counter implements VisitCounter {
     const { drawn, isPrivate, isPreview } = linesOf(response.headers);
     if (drawn >= 0) return this.#sign(response, drawn);
     const { method, url = '/', headers } = request;
-    const [path = '/'] = url.split('?', 1);
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
     const fields = countedIn({ method, path, status: response.status, headers });
     if (fields.length === 0 || isPreview) return response;
     const visit = isPrivate ? this.#visitOf(headers.cookie) : WITHOUT_TRIAL;

@@ -149,7 +149,9 @@ test('requests from one address count for little, whatever cookie they send', as
   const { visits, files } = await facts();
   expect(Object.keys(visits).filter((key) => !['', '3c~50', '3l~50'].includes(key))).toEqual([]);
   expect(await visitsCounted()).toBeLessThanOrEqual(10);
-  expect(Object.values(visits).reduce((sum, { failed }) => sum + failed, 0)).toBeLessThanOrEqual(10);
+  expect(Object.values(visits).reduce((sum, { failed }) => sum + failed, 0)).toBeLessThanOrEqual(
+    10,
+  );
   expect(files).toEqual({ other: 60 });
 });
 
