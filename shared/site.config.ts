@@ -60,15 +60,15 @@ export const siteConfig: SiteConfig = {
     // thirtieth above the page's weight, scripts a fiftieth: a sentence more passes, a block more
     // does not. Lower one when its page shrinks; raise one with the reason in the commit.
     pages: {
-      '/': { html: 13_500, after: 122_000, why: 'most visits begin here; comes in one flight' },
-      '/blog': { html: 11_250, after: 122_000, why: 'many visits begin here; comes in one flight' },
+      '/': { html: 13_700, after: 122_000, why: 'most visits begin here; comes in one flight' },
+      '/blog': { html: 11_400, after: 122_000, why: 'many visits begin here; comes in one flight' },
       '/contact': {
-        html: 10_400,
+        html: 10_750,
         after: 122_000,
         why: 'the reply is a form that must open quickly',
       },
       '/affiliate-offers': {
-        html: 11_700,
+        html: 12_000,
         after: 128_000,
         why: 'leads to all offers, in one flight',
       },
