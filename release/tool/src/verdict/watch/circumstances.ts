@@ -45,6 +45,9 @@ async function isTargetBad(store: Store, live: Composition, trial: Trial): Promi
   return false;
 }
 
+/** Nothing in the way; to find out takes many reads, and only a conviction needs it. */
+export const CALM: Circumstances = { takeBacks: 0, isChanged: false, isTargetBad: false };
+
 export const circumstancesOf = async (
   store: Store,
   live: Composition,

@@ -14,7 +14,7 @@ import { judgedShare } from '../cells';
 import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../decide';
 import { toGoText } from '../figures';
 import { judge, type Judgement } from '../judge';
-import { circumstancesOf, WATCH } from './circumstances';
+import { CALM, circumstancesOf, WATCH } from './circumstances';
 import { heldFor } from './marks';
 import { type Facts, readCells } from './read-cells';
 import { type About, reasonOf, refusedReason } from './reasons';
@@ -146,14 +146,15 @@ async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look>
   const watched: Watched[] = [];
   for (const trial of trials) {
     const judgement = judgeTrial(trial, facts, limits);
-    const around = await circumstancesOf(store, live, trial, now);
+    const isConvicted = judgement.verdict === 'take-back';
+    const around = isConvicted ? await circumstancesOf(store, live, trial, now) : CALM;
     const step = decide(trial, judgement, limits, around, now);
-    const about = await aboutOf(store, live, trial, facts, judgement);
-    const { toGo } = about;
+    const toGo = toGoText(judgement, facts.visitsPerMinute);
     if (step.kind === 'none') {
       watched.push({ trial, judgement, toGo, step: 'none' });
       continue;
     }
+    const about = await aboutOf(store, live, trial, facts, judgement);
     const { step: taken, why, outcome } = await take(store, about, step, { on: live, now });
     const isDone = outcome.result !== 'unchanged';
     const composition = isDone ? { composition: outcome.composition.composition } : {};
