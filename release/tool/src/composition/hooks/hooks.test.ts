@@ -7,6 +7,7 @@ import { command } from '../../../testing/processes/command';
 import { builtRelease, SITE_URL, temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../../testing/ship';
 import { deploy } from '../../cli/change/deploy';
+import { promote } from '../../cli/change/promote';
 import { hold } from '../../cli/change/hold';
 import { rollback } from '../../cli/change/rollback';
 import { prune } from '../../maintenance/prune';
@@ -230,4 +231,24 @@ test('the chat gets the reasons of several steps at once', async () => {
   expect(JSON.stringify(bodies('/chat').at(-1))).toMatch(
     /hold by .*: E is 21; then rollback by .*: a white page/,
   );
+});
+
+test('the chat is told how a trial begins, changes its share and goes live with a holdback', async () => {
+  const { folder: from } = builtRelease(folder, 'blog', { version: '3.0.0' });
+  const texts: string[] = [];
+  for (const step of [
+    () => deploy(store, ['blog'], '', from, { canary: 10 }),
+    () => deploy(store, ['blog'], '', from, { canary: 50 }),
+    () => promote(store, '', 'blog', { percent: 5, forMs: 60_000 }),
+  ]) {
+    await step();
+    received.length = 0;
+    await notifyHooks(store, [chat()], 1);
+    texts.push(...(bodies('/chat') as { text: string }[]).map(({ text }) => text));
+  }
+  expect(texts).toEqual([
+    expect.stringContaining('composition 2 begins a canary'),
+    expect.stringContaining('composition 3 gives the canary of composition 2 another share'),
+    expect.stringContaining('composition 4 is live for 95 of 100 visits'),
+  ]);
 });
