@@ -1,36 +1,15 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { mappedBlog } from '../../testing/mapped-blog';
 import { deploy } from '../cli/change/deploy';
 import { faultSources } from './fault-sources';
 
 const folder = temporaryFolder();
-
-/** Columns 1 to 10 are line 2 of the first source, later ones line 1 of the second. */
-const MAP = JSON.stringify({
-  version: 3,
-  sources: ['remote-blog/src/pages/Post/Post.tsx', 'shared/src/blocks/Card.tsx'],
-  names: [],
-  mappings: 'AACEA,UCDF',
-});
-const integrity = `sha384-${createHash('sha384').update(MAP).digest('base64')}`;
-
 const store = new MemoryStore();
-let script = '';
+const blog = mappedBlog(folder);
+const { script } = blog;
 
 beforeAll(async () => {
-  const blog = builtRelease(folder, 'blog', {
-    byContent: true,
-    change: (release) => {
-      script =
-        Object.keys(release.client as object).find((name) => /^page\..*js$/.test(name)) ?? '';
-      Object.assign(release, { maps: { [`${script}.map`]: { integrity, bytes: MAP.length } } });
-    },
-  });
-  fs.mkdirSync(path.join(blog.folder, 'maps'), { recursive: true });
-  fs.writeFileSync(path.join(blog.folder, `maps/${script}.map`), MAP);
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { byContent: true }).folder);
   await deploy(store, ['blog'], '', blog.folder);
 });

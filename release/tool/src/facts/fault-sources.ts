@@ -1,4 +1,5 @@
 import { BY_CONTENT } from '@site/shared/contract';
+import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import { Explanations } from '../releases/explanation';
 
@@ -34,3 +35,14 @@ export async function faultSources(
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
+
+/** By variant: "canary: 12 visits met a fault at remote-blog/src/pages/Post/Post.tsx:12:5 (@site/blog)" */
+export const faultLines = (
+  sources: Readonly<Partial<Record<string, readonly FaultSource[]>>>,
+): readonly string[] =>
+  Object.entries(sources).flatMap(([variant, found = []]) =>
+    found.map(
+      ({ count, source, team }) =>
+        `${variant}: ${pluralize(count, 'visit')} met a fault at ${source}${team ? ` (${team})` : ''}`,
+    ),
+  );

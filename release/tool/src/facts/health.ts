@@ -3,9 +3,11 @@ import type { Store } from '@site/composer/store';
 import { compositionNumbered } from '../composition/history/compositions';
 import { parseVisit } from '../composition/history/draws';
 import type { Change, Trial } from '../composition/history/record';
+import { type FaultSource, faultSources } from './fault-sources';
 import { addSums, countsAt, emptySums, type Sums, type VisitCounts } from './read-facts';
 import { Trials } from './trials';
 
+export { faultLines } from './fault-sources';
 export * from './health-table';
 
 const VARIANTS = { l: 'live', c: 'canary', h: 'holdback' } as const;
@@ -22,6 +24,8 @@ export interface TrialHealth {
   readonly percent: number;
   /** What the visits got that drew it. */
   readonly variants: Readonly<Partial<Record<TrialVariant, VisitCounts>>>;
+  /** Where those visits met faults: it explains, and speaks against nobody. */
+  readonly sources: Readonly<Partial<Record<TrialVariant, readonly FaultSource[]>>>;
 }
 
 export interface Health {
@@ -39,13 +43,25 @@ const trialsIn = ({ visits }: Sums): Set<number> =>
   );
 
 /** Sums by what was drawn in one trial, whatever else those visits drew. */
-function variantsOf(sums: Sums, begun: number, kind: Trial['kind']): TrialHealth['variants'] {
+async function variantsOf(
+  store: Store,
+  sums: Sums,
+  { begun, kind }: Pick<Trial, 'begun' | 'kind'>,
+): Promise<Pick<TrialHealth, 'variants' | 'sources'>> {
   const found = emptySums();
   const drawnIn = (key: string) =>
     parseVisit(key)?.draws.find(({ trial }) => trial === begun)?.letter;
   addSums(found, sums, { visit: (key) => drawnIn(key) ?? '', file: (release) => release });
   const letters = kind === 'canary' ? (['l', 'c'] as const) : (['l', 'h'] as const);
-  return Object.fromEntries(letters.map((letter) => [VARIANTS[letter], countsAt(found, letter)]));
+  const each = <Value>(valueOf: (letter: keyof typeof VARIANTS) => Value) =>
+    letters.map((letter) => [VARIANTS[letter], valueOf(letter)] as const);
+  const sources = each((letter) => faultSources(store, found.sources[letter] ?? {}));
+  return {
+    variants: Object.fromEntries(each((letter) => countsAt(found, letter))),
+    sources: Object.fromEntries(
+      await Promise.all(sources.map(async ([variant, of]) => [variant, await of] as const)),
+    ),
+  };
 }
 
 /** `now`: the trials that are on, with today's share. */
@@ -59,12 +75,13 @@ async function trialsOf(store: Store, sums: Sums, now: readonly Trial[]): Promis
 /** Of trials that are on, or have ended and were counted; of one app, or all. */
 export async function healthOf(store: Store, sums: Sums, app?: AppName): Promise<Health> {
   const { trials: now = [] } = await compositionNumbered(store, (await store.live()) ?? 0);
-  const trials = (await trialsOf(store, sums, now)).map(({ begun, kind, changes, percent }) => ({
+  const describe = async ({ begun, kind, changes, percent }: Trial): Promise<TrialHealth> => ({
     ...{ trial: begun, kind, changes, percent },
     isOver: !now.some((trial) => trial.begun === begun),
     apps: changes.map((change) => change.app),
-    variants: variantsOf(sums, begun, kind),
-  }));
+    ...(await variantsOf(store, sums, { begun, kind })),
+  });
+  const trials = await Promise.all((await trialsOf(store, sums, now)).map(describe));
   const { loads, failed, clicks } = countsAt(sums, '');
   const isMeant = (release: string) => !app || release.startsWith(`${app}/`);
   return {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  faultLines,
   type Health,
   HEALTH_COLUMNS,
   healthCells,
@@ -31,10 +32,12 @@ function printTable(variants: TrialHealth['variants']): void {
   }
 }
 
-function printTrial({ trial, kind, isOver, apps, percent, variants }: TrialHealth): void {
+function printTrial(health: TrialHealth): void {
+  const { trial, kind, isOver, apps, percent, variants, sources } = health;
   const state = isOver ? ', ended' : '';
   print(`${apps.join(' and ')}: ${kind} of composition ${trial}, ${percent} of 100 visits${state}`);
   printTable(variants);
+  for (const line of faultLines(sources)) print(`  ${line}`);
 }
 
 function printHealth({ trials, withoutTrial, files }: Health, judged: readonly Standing[]): void {

@@ -1,4 +1,10 @@
-import { type Health, HEALTH_COLUMNS, healthCells, type TrialHealth } from '@site/tool/health';
+import {
+  faultLines,
+  type Health,
+  HEALTH_COLUMNS,
+  healthCells,
+  type TrialHealth,
+} from '@site/tool/health';
 import type { Standing } from '@site/tool/standing';
 import { standingLines } from '@site/tool/standing-text';
 import { Evidence } from './Evidence';
@@ -22,7 +28,14 @@ interface TrialProps extends TrialHealth {
   readonly steps: readonly Step[];
 }
 
-const Trial = ({ trial, kind, isOver, apps, percent, variants, standing, steps }: TrialProps) => (
+const FaultsOfTrial = ({ sources }: Pick<TrialHealth, 'sources'>) =>
+  faultLines(sources).map((line) => (
+    <p key={line} className="small">
+      {line}
+    </p>
+  ));
+
+const Trial = ({ trial, kind, isOver, apps, percent, variants, ...more }: TrialProps) => (
   <li className="card">
     <h3 id={`health-${trial}`}>
       {apps.join(' and ')}: {kind} of composition {trial}, {percent} of 100 visits
@@ -53,7 +66,8 @@ const Trial = ({ trial, kind, isOver, apps, percent, variants, standing, steps }
         </tbody>
       </table>
     </div>
-    {standing && <StandingOfTrial standing={standing} steps={steps} />}
+    <FaultsOfTrial sources={more.sources} />
+    {more.standing && <StandingOfTrial standing={more.standing} steps={more.steps} />}
   </li>
 );
 
