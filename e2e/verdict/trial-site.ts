@@ -1,9 +1,6 @@
 import { Site } from '../fixtures/site';
 import { builtReleases } from './built';
 
-export const PERCENT = 50;
-export const SHARE = PERCENT / 100;
-
 /** Counts are written each second, and each visit has an address of its own, as behind a proxy. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_FACTS_SECONDS: '1' };
 const WRITTEN_MS = 1_500;
@@ -19,11 +16,11 @@ export class TrialSite {
   private constructor(readonly site: Site) {}
 
   /** `blog` is the folder of the release; the bad one by default. */
-  static async open(blog?: string): Promise<TrialSite> {
+  static async open(percent: number, blog?: string): Promise<TrialSite> {
     const built = await builtReleases();
     const own = new TrialSite(await Site.openWith(SERVER));
     await own.run('deploy', 'shell', '--from', built.shell);
-    await own.run('deploy', 'blog', '--from', blog ?? built.blog, '--canary', String(PERCENT));
+    await own.run('deploy', 'blog', '--from', blog ?? built.blog, '--canary', String(percent));
     return own;
   }
 

@@ -1,0 +1,144 @@
+import type { Browser } from '@playwright/test';
+import { expect } from '../fixtures/test';
+import {
+  ask,
+  happens,
+  hide,
+  newAddress,
+  readAndTouch,
+  type RealVisit,
+  type Recording,
+  replay,
+  visit,
+  withoutClick,
+  withoutConsent,
+} from './traffic';
+import { posts } from './built';
+import type { TrialSite } from './trial-site';
+
+/*
+ * A few visits are made by real browsers, and recorded. The many that a verdict needs repeat the
+ * recorded requests by plain HTTP, each with a draw, an address and luck of its own: a browser
+ * takes seconds for what they do in milliseconds.
+ */
+
+/** Of visitors, who accept analytics; and who press a trial button. */
+export const AGREE = 0.8;
+export const PRESS = 0.3;
+
+export const LUCKY = 'Math.random = () => 0.9;';
+export const UNLUCKY = 'Math.random = () => 0.1;';
+
+/** In a real browser, with the variant wanted; visits that drew another leave. */
+export async function visitWith(
+  browser: Browser,
+  { url }: TrialSite,
+  path: string,
+  letter: string,
+  script: string,
+): Promise<RealVisit> {
+  for (let tries = 0; tries < 40; tries++) {
+    const made = await visit(browser, url, path, { script });
+    if (made.letter === letter) return made;
+    await made.leave();
+  }
+  throw new Error(`40 visits, and none drew ${letter}`);
+}
+
+/** Returns all requests of the visit, the message at its end too. */
+export async function recorded(made: RealVisit): Promise<Recording> {
+  await readAndTouch(made.page);
+  await hide(made.page);
+  await made.page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
+  await made.leave();
+  return made.requests;
+}
+
+/** By somebody who may not have agreed, and may not press the button. */
+export function asUsual(whole: Recording): Recording {
+  const pressed = happens(PRESS) ? whole : withoutClick(whole);
+  return happens(AGREE) ? pressed : withoutConsent(pressed);
+}
+
+export async function lastEntry(own: TrialSite): Promise<Record<string, unknown>> {
+  const entries = JSON.parse(await own.run('history', '--json')) as Record<string, unknown>[];
+  return entries[0] ?? {};
+}
+
+export const messageIn = (visited: Recording) =>
+  JSON.parse(visited.find(({ path }) => path === '/_report')?.body ?? 'null') as unknown;
+
+const EXTENSION = `
+addEventListener('load', () => { throw new Error('an extension'); });
+//# sourceURL=chrome-extension://abcdefghijklmnop/content.js`;
+
+/** As a translator leaves the page before React comes: wrapped texts, which React then misses. */
+const TRANSLATED = `
+document.documentElement.classList.add('translated-ltr');
+addEventListener('load', () => {
+  for (const text of document.querySelectorAll('h1, h2')) {
+    const font = document.createElement('font');
+    font.append(...text.childNodes);
+    text.replaceChildren(font);
+  }
+});`;
+
+/** Something of the frame that this browser lacks: on all variants alike. */
+const BROKEN_FRAME = `Date.prototype.getFullYear = () => { throw new Error('not in this browser'); };`;
+
+const JUST_NOW = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain' };
+
+/** In a flood, from one address: with cookies that nobody signed, and with a real one of the canary. */
+export async function forge(own: TrialSite, live: Recording, messages: number): Promise<void> {
+  const address = { 'X-Forwarded-For': newAddress() };
+  const [opening] = live;
+  if (!opening) throw new Error('The recorded visit is empty');
+  const body = JSON.stringify({ alive: true, fault: true, blameless: 0, source: 'blog a.js:1:2' });
+  let cookie = '';
+  for (let tries = 0; tries < 40 && !/=\d+c~/.test(cookie); tries++)
+    cookie =
+      String((await ask(own.url, opening, address)).headers['set-cookie']).split(';')[0] ?? '';
+  const begun = /=(\d+)c~/.exec(cookie)?.[1] ?? '';
+  const forged = [
+    `release_side=${begun}c~50`,
+    `release_side=${begun}c~50~0aaaaaaaaaaaaaaaa`,
+    cookie,
+  ];
+  for (let sent = 0; sent < messages; sent++) {
+    const request = { method: 'POST', path: '/_report', headers: JUST_NOW, body };
+    const headers = { ...address, Cookie: forged[sent % forged.length] ?? '' };
+    expect((await ask(own.url, request, headers)).statusCode).toBe(204);
+  }
+}
+
+export interface OddVisits {
+  readonly healthy: Recording;
+  readonly extension: Recording;
+  readonly translated: Recording;
+  readonly frame: Recording;
+}
+
+/** What must blame no section, each by a real browser. */
+export async function recordOddVisits(browser: Browser, own: TrialSite): Promise<OddVisits> {
+  const record = async (script: string) =>
+    recorded(await visit(browser, own.url, posts.throws, { script }));
+  return {
+    healthy: await record(LUCKY),
+    extension: await record(EXTENSION),
+    translated: await record(TRANSLATED),
+    frame: await record(BROKEN_FRAME),
+  };
+}
+
+/** Of visitors, who meet one of the three. */
+const ODD = 0.3;
+const PAGES_OF_CRAWLERS = 5;
+
+/** One visit, and five pages for crawlers, which keep no cookie. */
+export async function oddVisit(own: TrialSite, { healthy, ...others }: OddVisits): Promise<void> {
+  const odd = Object.values(others);
+  const made = happens(ODD) ? odd[Math.floor(Math.random() * odd.length)] : undefined;
+  await replay(own.url, posts.throws, () => asUsual(made ?? healthy));
+  const [opening] = healthy;
+  for (let page = 0; opening && page < PAGES_OF_CRAWLERS; page++) await ask(own.url, opening);
+}
