@@ -25,9 +25,9 @@ const RELEASE_FILE = /^\/_releases\/([a-z][a-z0-9-]*\/[0-9][\w.-]*)\//;
 /** Such as "blog/0-shared.json": the release of a file's address. */
 export const releaseOf = (path: string): string | undefined => RELEASE_FILE.exec(path)?.[1];
 
-/** Source: Speculation rules, "Sec-Purpose"; Safari and older browsers say Purpose or X-Moz. */
-const isPrefetch = (headers: Headers) =>
-  /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''));
+/** Source: Speculation rules, "Sec-Purpose"; Safari and older browsers say Purpose. */
+const isPrefetch = ({ 'sec-purpose': purpose, purpose: older }: Headers) =>
+  (purpose ?? older)?.includes('prefetch') ?? false;
 
 /** Browsers send Sec-Fetch-Dest over HTTPS only; logs often have neither. */
 function isDocument({ path, headers }: CountedRequest): boolean {

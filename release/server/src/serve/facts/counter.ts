@@ -33,7 +33,12 @@ interface Lines {
   readonly isPreview: boolean;
 }
 
+/** Responses from memory share their headers while no trial is on. */
+const known = new WeakMap<readonly string[], Lines>();
+
 function linesOf(headers: readonly string[]): Lines {
+  const before = known.get(headers);
+  if (before) return before;
   let [drawn, isPrivate, isPreview] = [-1, false, false];
   for (let at = 0; at < headers.length; at += 2) {
     const value = headers[at + 1] as string;
@@ -52,7 +57,9 @@ function linesOf(headers: readonly string[]): Lines {
         isPreview = true;
     }
   }
-  return { drawn, isPrivate, isPreview };
+  const lines = { drawn, isPrivate, isPreview };
+  if (!isPrivate) known.set(headers, lines);
+  return lines;
 }
 
 export interface VisitCounter extends ReportCounter {

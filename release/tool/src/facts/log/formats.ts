@@ -11,7 +11,7 @@ export interface LogLine extends CountedRequest {
 
 const HEADERS = [
   ...['user-agent', 'accept', 'host', 'referer', 'sec-fetch-dest', 'sec-fetch-site'],
-  ...['sec-purpose', 'purpose', 'x-moz'],
+  ...['sec-purpose', 'purpose'],
 ] as const;
 
 type Json = Readonly<Record<string, unknown>>;
