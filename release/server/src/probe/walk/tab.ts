@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  ConsoleMessage,
+  Page,
+  Request,
+  Response,
+} from 'playwright-core';
 import { readState } from './in-page';
 import { Thrown } from './thrown';
 
@@ -92,7 +99,8 @@ export class Tab {
     );
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     page.on('request', (request) => this.#began(request));
-    page.on('requestfinished', (request) => void this.#finished(request));
+    page.on('response', (response) => this.#onResponse(response));
+    page.on('requestfinished', (request) => this.#finished(request));
     page.on('requestfailed', (request) => this.#failed(request));
   }
 
@@ -118,13 +126,17 @@ export class Tab {
     this.#pending.add(request);
   }
 
-  async #finished(request: Request): Promise<void> {
+  #finished(request: Request): void {
     this.#pending.delete(request);
     this.#lastRequest = Date.now();
+  }
+
+  /** Not when it is finished: browsers abort a font that is missing. */
+  #onResponse(response: Response): void {
+    const request = response.request();
     if (!this.#isOwn(request) || request.method() !== 'GET') return;
-    const status = (await request.response())?.status() ?? 0;
-    if (status < 400 || request.isNavigationRequest()) return;
-    this.#addFile(request, `answers ${status}`);
+    if (response.status() < 400 || request.isNavigationRequest()) return;
+    this.#addFile(request, `answers ${response.status()}`);
   }
 
   #failed(request: Request): void {
