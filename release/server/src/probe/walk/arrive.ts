@@ -74,10 +74,15 @@ export async function arrive(
   await tab.settle();
   let before = await tab.state();
   for (const path of next) {
-    const isLast = path === expected.path;
-    before = await tab.state();
+    const last = await tab.state();
+    // The address changes before the page does.
+    const isThere = (state: PageState) =>
+      path === expected.path
+        ? isSame(state, expected)
+        : state.path === path && state.title !== last.title && state.heading !== last.heading;
+    before = last;
     await tab.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
-    await waitFor(tab, (state) => (isLast ? isSame(state, expected) : state.path === path));
+    await waitFor(tab, isThere);
     await tab.settle();
   }
   return before;
