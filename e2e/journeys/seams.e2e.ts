@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
 import { type PagePath, restingPaths } from '../fixtures/pages';
+import { frameOf } from '../fixtures/frame-layout';
 import { setSiteFont } from '../fixtures/site-font';
 import { expect, isMarked, markDocument, observe, pictureBy, test, wake } from '../fixtures/test';
 
@@ -10,22 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
 /** Each way between two of them once. */
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
-
-/** Place and style of each part of header and footer, relative to it. */
-function frameOf(): string[] {
-  const look = (part: Element, top: number) => {
-    const { x, y, width, height } = part.getBoundingClientRect();
-    const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(part);
-    return [part.tagName, x, y - top, width, height, fontFamily, fontSize, fontWeight, color].join(
-      ' ',
-    );
-  };
-  return ['#root > header', '#root > footer'].flatMap((name) => {
-    const part = document.querySelector(name) as Element;
-    const { top } = part.getBoundingClientRect();
-    return [part, ...part.querySelectorAll('*')].map((element) => look(element, top));
-  });
-}
 
 /** The head now, and as the server delivers it. */
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {

@@ -20,8 +20,8 @@ const plain = (header: tar.Headers) => {
 };
 
 /** `<shelf>/<app>/` is a built release, as `--from` takes it. */
-export async function unpack(folder: string): Promise<void> {
-  await pipeline(fs.createReadStream(ARCHIVE), createBrotliDecompress(), tar.extract(folder));
+export async function unpack(folder: string, archive = ARCHIVE): Promise<void> {
+  await pipeline(fs.createReadStream(archive), createBrotliDecompress(), tar.extract(folder));
 }
 
 export const shelvesIn = (folder: string): Readonly<Record<string, readonly string[]>> =>
@@ -50,12 +50,12 @@ export function put(release: string, folder: string, name: string): void {
   );
 }
 
-export async function pack(folder: string): Promise<void> {
+export async function pack(folder: string, archive = ARCHIVE): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     // A window that reaches from one release to the same app's previous one.
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
   };
   const packed = tar.pack(folder, { map: plain });
-  await pipeline(packed, createBrotliCompress({ params }), fs.createWriteStream(ARCHIVE));
+  await pipeline(packed, createBrotliCompress({ params }), fs.createWriteStream(archive));
 }

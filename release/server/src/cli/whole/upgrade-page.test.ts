@@ -4,7 +4,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { commandLine } from '../../../testing/servers/command-line';
-import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testing/releases';
+import {
+  builtRelease,
+  finishedPage,
+  temporaryFolder,
+  type Wanted,
+} from '@site/composer/testing/releases';
 import { repository } from '@site/tool/workspaces';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 
@@ -25,8 +30,8 @@ const folder = temporaryFolder();
 const base = new MemoryStore();
 
 type Description = Record<string, unknown>;
-const built = (app: AppName, version: string, change: Wanted['change']) =>
-  builtRelease(folder, app, { version, change }).folder;
+const built = (app: AppName, version: string, change: Wanted['change'], more: Wanted = {}) =>
+  builtRelease(folder, app, { ...more, version, change }).folder;
 
 const react = (version: string) => (release: Description) => {
   if (release.app === 'shell')
@@ -41,8 +46,17 @@ const raised = (release: Description) => {
   if (release.app === 'shell') release.sectionContracts = [2, 1];
 };
 
+const withOwnCopy = (release: Description) => {
+  release.requires = {};
+};
+const finished: Wanted = { pages: { '/blog': finishedPage('<h1>Posts</h1>') } };
+
 interface Step {
-  readonly builds?: readonly [version: string, change: NonNullable<Wanted['change']>];
+  readonly builds?: readonly [
+    version: string,
+    change: NonNullable<Wanted['change']>,
+    more?: Wanted,
+  ];
   /** Continues from the step before. */
   readonly goesOn?: true;
 }
@@ -54,6 +68,8 @@ const steps: readonly Step[] = [
   { builds: ['1.1.0', react('19.4.0')] },
   { builds: ['1.1.0', needs('react', '^19.4.0')], goesOn: true },
   { goesOn: true },
+  { builds: ['2.0.0', () => undefined, finished] },
+  { builds: ['2.0.0', withOwnCopy] },
   { builds: ['1.1.0', needs('react', '^19.4.0')] },
   { builds: ['1.1.0', react('20.0.0')] },
   { builds: ['2.0.0', raised] },
@@ -99,8 +115,8 @@ beforeAll(async () => {
 async function type(line: string, store: MemoryStore, { builds }: Step) {
   const [, , verb = '', ...words] = wordsOf(line);
   const apps = verb === 'deploy' ? APPS.filter((app) => words.includes(app)) : [];
-  const [version = '', change] = builds ?? [];
-  const from = apps.flatMap((app) => ['--from', built(app, version, change)]);
+  const [version = '', change, more] = builds ?? [];
+  const from = apps.flatMap((app) => ['--from', built(app, version, change, more)]);
   return commandLine([verb, ...words, ...from], store);
 }
 

@@ -1,0 +1,87 @@
+import {
+  copySources,
+  installPackages,
+  installWorkspaces,
+} from '@site/shared/testing/checkouts/copies';
+import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import type { ShellRelease } from '@site/shared/contract';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { repository } from '../fixtures/site';
+import { pack, unpack } from '../shelf/shelf';
+
+const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
+
+interface Example {
+  readonly app: string;
+  readonly paths: readonly string[];
+  /** Bytes of scripts, if it brings more than a page may have. */
+  readonly after?: number;
+}
+
+/** By folder below examples/. */
+export const examples: Readonly<Record<string, Example>> = {
+  'plain-html': { app: 'glossary', paths: ['/glossary'] },
+  'react-18': { app: 'estimate', paths: ['/estimate'], after: 150_000 },
+  astro: { app: 'guides', paths: ['/guides', '/guides/*'] },
+  rspack: { app: 'webinars', paths: ['/webinars'] },
+  'own-react': { app: 'quiz', paths: ['/quiz'], after: 165_000 },
+  vite: { app: 'templates', paths: ['/templates'], after: 150_000 },
+};
+
+const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
+
+/** Installs and builds each from its lockfile, which needs a registry. `<folder>/<name>` is a release. */
+export function buildExamples(): string {
+  const folder = temporary();
+  for (const name of Object.keys(examples)) {
+    const cwd = path.join(repository, 'examples', name);
+    if (fs.existsSync(path.join(cwd, 'package-lock.json')))
+      execFileSync('npm', ['ci'], { cwd, stdio: 'inherit' });
+    execFileSync('npm', ['run', 'build'], { cwd, stdio: 'inherit' });
+    fs.cpSync(path.join(cwd, 'dist'), path.join(folder, name), { recursive: true });
+  }
+  return folder;
+}
+
+export const packExamples = (): Promise<void> => pack(buildExamples(), ARCHIVE);
+
+export async function unpackExamples(): Promise<string> {
+  const folder = temporary();
+  await unpack(folder, ARCHIVE);
+  return folder;
+}
+
+/** The built shell, with claims for all examples. */
+export function shellThatKnowsThem(below: string): string {
+  const folder = path.join(below, 'shell');
+  fs.cpSync(path.join(repository, 'shell/dist/release'), folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const built = JSON.parse(fs.readFileSync(file, 'utf8')) as ShellRelease;
+  const claims = Object.values(examples).map(({ app, paths }) => [app, paths] as const);
+  const next = { ...built, claims: { ...built.claims, ...Object.fromEntries(claims) } };
+  const digest = digestOf(next);
+  const release = releaseIdOf(next.version, digest);
+  fs.writeFileSync(file, JSON.stringify({ ...next, digest, release }));
+  return folder;
+}
+
+/** The release tool of a checkout whose page budgets have room for them. */
+export function toolWithRoom(): string {
+  const folder = temporary();
+  copySources(folder, ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'release']);
+  installPackages(folder, 'linked');
+  installWorkspaces(folder);
+  const file = path.join(folder, 'shared/site.config.ts');
+  const room = Object.values(examples)
+    .filter(({ after }) => after)
+    .map(({ paths, after }) => `'${paths[0]}': { after: ${after}, why: 'brings its own code' },`);
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    text.replace(/^ {4}pages: \{$/m, (line) => line + room.join('')),
+  );
+  return folder;
+}
