@@ -10,29 +10,36 @@ import { type EnteredSection, scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
 
 const ENTRY_TIMEOUT_MS = 8_000;
+const LATE = `did not arrive in ${ENTRY_TIMEOUT_MS / 1000} s`;
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = Awaited<ReturnType<LoadEntry>>;
 
 const containers = window as unknown as Record<string, Container>;
 
-function loadScript(address: string, type?: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = scriptOf(address, type);
+    const script = scriptOf(address);
     const fail = (how: string) => () => {
       script.remove();
       reject(new Error(`${address} ${how}.`));
     };
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', fail('is missing or differs from its integrity value'));
-    setTimeout(fail(`did not arrive in ${ENTRY_TIMEOUT_MS / 1000} s`), ENTRY_TIMEOUT_MS);
+    setTimeout(fail(LATE), ENTRY_TIMEOUT_MS);
   });
 }
 
-/** `import` takes no integrity, but runs what the script element has loaded with it. */
-async function loadModule(address: string): Promise<Container> {
-  await loadScript(address, 'module');
-  return (await import(/* webpackIgnore: true */ address)) as Container;
+/**
+ * `import` takes no integrity, but gets what the script element loads with it, or has loaded: boot
+ * may have added it long ago.
+ */
+function loadModule(address: string): Promise<Container> {
+  scriptOf(address, 'module');
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`${address} ${LATE}.`)), ENTRY_TIMEOUT_MS),
+  );
+  return Promise.race([import(/* webpackIgnore: true */ address) as Promise<Container>, late]);
 }
 
 const attempts = new Map<string, number>();
