@@ -115,7 +115,12 @@ export async function visit(
   return { page, letter, requests, leave };
 }
 
-/** Until the reporter is there, and the application runs. */
+/** The application runs, gave up, or left nothing of the page. */
+const isSettled = () =>
+  /hydrated|failed/.test(document.documentElement.dataset.application ?? '') ||
+  document.querySelector('h1') === null;
+
+/** Until the reporter is there, and the application runs or has failed. */
 export async function readAndTouch(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -125,7 +130,7 @@ export async function readAndTouch(page: Page): Promise<void> {
     )
     .toBe(true);
   await reachFor(page);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
