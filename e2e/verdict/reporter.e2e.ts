@@ -6,7 +6,7 @@ import type { Sums } from '@site/tool/facts';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import { Site } from '../fixtures/site';
 import { expect, observe, reachFor, test } from '../fixtures/test';
-import { builtReleases, posts } from './built';
+import { builtReleases, posts } from '../fixtures/reporting-builds';
 import { hide } from './traffic';
 
 /** What the reporter's file may weigh. */

@@ -13,7 +13,7 @@ import {
   withoutClick,
   withoutConsent,
 } from './traffic';
-import { posts } from './built';
+import { posts } from '../fixtures/reporting-builds';
 import type { TrialSite } from './trial-site';
 
 /*

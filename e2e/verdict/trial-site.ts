@@ -1,5 +1,5 @@
 import { Site } from '../fixtures/site';
-import { builtReleases } from './built';
+import { builtReleases } from '../fixtures/reporting-builds';
 
 /** Counts are written each second, and each visit has an address of its own, as behind a proxy. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_FACTS_SECONDS: '1' };

@@ -1,6 +1,6 @@
 import { changedWord } from '../fixtures/changed-build';
 import { expect, observe, test } from '../fixtures/test';
-import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from './built';
+import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from '../fixtures/reporting-builds';
 import { enough, visitsFor } from './expected';
 import {
   AGREE,

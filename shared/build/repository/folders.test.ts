@@ -18,6 +18,7 @@ const MAX_MODULES = 16;
 /** One file for each thing that the site offers. */
 const COLLECTIONS = new Set([
   '.github/workflows',
+  'docs',
   'docs/decisions',
   'remote-blog/src/content/posts',
   'remote-offers/src/content/offers',

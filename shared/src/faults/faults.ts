@@ -1,4 +1,4 @@
-import * as site from '../site/site';
+import { report } from '../../site.config';
 
 /** What the visitor gets instead. */
 export type Instead =
@@ -36,7 +36,7 @@ function stackOf(thrown: unknown): string | undefined {
 /** Reports each fault once; a window event may keep it off the console. Never throws. */
 export function reportFault(thrown: unknown, where: Omit<Fault, 'what' | 'stack'>): void {
   const fault: Fault = { what: String(thrown), ...where };
-  const detail = site.report ? { ...fault, stack: stackOf(thrown) } : fault;
+  const detail = report ? { ...fault, stack: stackOf(thrown) } : fault;
   const { what, section, release = '', instead } = detail;
   const line = `${section} ${release}: ${what}. The visitor has ${instead}.`;
   if (reported.has(line) || reported.size === MAX_FAULTS) return;

@@ -28,6 +28,3 @@ export const contactEmail =
 export const social = {
   linkedin: set?.social?.linkedin ?? (process.env.LINKEDIN_URL || 'https://www.linkedin.com/'),
 };
-
-/** A constant: off, it leaves no byte in a bundle. */
-export { report } from '../../site.config';

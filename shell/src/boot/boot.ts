@@ -1,8 +1,8 @@
-import { site } from '@site/shared';
+import { report } from '@site/shared/site.config';
 import { countPage } from '../consent/gtag';
 import { startReporter } from '../report/start';
 import { restoreDrafts, attachDrafts } from './drafts';
-import { startApplication } from './application';
+import { loadShellScript, startApplication } from './application';
 import { detectForeignChanges } from './foreign-changes';
 import {
   fillSearchBox,
@@ -25,12 +25,14 @@ import { enableSpeculation } from './speculation';
 import { attachThemeSwitch, markTheme } from './theme';
 import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
 
+const whenQuiet = (task: () => void) => whenSeen(() => afterLoad(task));
+
 /**
  * Inlined at the end of each page: what must work before the application, or without it. early.ts
  * has what must run before the first paint.
  */
 function init(): void {
-  if (site.report) startReporter();
+  if (report) startReporter(() => loadShellScript('reporter'), whenQuiet);
   trackScroll();
   detectForeignChanges();
   // The visitor may change a choice on the previous page while this one is prerendered.

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { report } from '@site/shared/site.config';
 import { ANALYTICS_CATEGORY, updateConsent } from './consent-mode';
 import { getCookie, setCookie } from './cookie';
 import { deleteAnalyticsCookies } from './analytics-cookies';
@@ -69,7 +69,7 @@ function allowReports(chosen: readonly string[]): void {
 export function applyConsent(chosen = savedCategories()): void {
   showBanner(!chosen);
   if (chosen) updateConsent(chosen);
-  if (site.report && chosen) allowReports(chosen);
+  if (report && chosen) allowReports(chosen);
 }
 
 const domainAttribute = () =>

@@ -1,4 +1,6 @@
 import { SHELL_DATA_ID } from '@site/shared/contract';
+import { loadShellScript } from '../boot/application';
+import { afterLoad } from '../boot/timing';
 import { applyConsent, saveConsent } from '../consent/choice';
 import { startReporter } from './start';
 
@@ -20,16 +22,18 @@ beforeEach(() => {
   setPrivacyControl(false);
 });
 
+const start = () => startReporter(() => loadShellScript('reporter'), afterLoad);
+
 function visit(): void {
   applyConsent();
-  startReporter();
+  start();
   jest.runAllTimers();
 }
 
 test('a visitor who agreed before gets the reporter once the page is quiet, with its integrity', () => {
   saveConsent(true);
   applyConsent();
-  startReporter();
+  start();
   expect(loaded()).toEqual([]);
   jest.runAllTimers();
   expect(loaded().map((one) => one.getAttribute('src'))).toEqual([shell.base + FILE]);

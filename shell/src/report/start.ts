@@ -1,21 +1,17 @@
-import { loadShellScript } from '../boot/application';
-import { afterLoad, whenSeen } from '../boot/timing';
 import { CONSENT_EVENT } from '../consent/choice';
 import { queueFaults } from './queue';
 
 /** Loads the reporter when the page is quiet and the visitor has agreed. */
-export function startReporter(): void {
+export function startReporter(loadScript: () => void, whenQuiet: (task: () => void) => void): void {
   let isLoaded = false;
   const load = () => {
     if (!window.mayReport || isLoaded) return;
     isLoaded = true;
-    loadShellScript('reporter');
+    loadScript();
   };
   queueFaults();
-  whenSeen(() =>
-    afterLoad(() => {
-      load();
-      addEventListener(CONSENT_EVENT, load);
-    }),
-  );
+  whenQuiet(() => {
+    load();
+    addEventListener(CONSENT_EVENT, load);
+  });
 }

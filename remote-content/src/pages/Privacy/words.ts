@@ -1,4 +1,5 @@
 import { type PageFacts, paths, site } from '@site/shared';
+import { report } from '@site/shared/site.config';
 import type { Passage, RichText } from '../../content/content-types';
 import { page } from './page';
 
@@ -69,7 +70,7 @@ export const sections = [
     paragraphs: [
       'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you accept in the cookie notice, it sets no cookies and does not recognize you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
       'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, just as accepting does. If your browser sends Global Privacy Control, we take it as a no and do not ask. “Cookie settings” at the bottom of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
-      ...(site.report ? [reportPassage] : []),
+      ...(report ? [reportPassage] : []),
     ],
   },
   {
