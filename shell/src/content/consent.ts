@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { report as isReporting } from '@site/shared/site.config';
 
 export const consentBanner = {
   title: 'Can we count your visit?',
@@ -39,7 +39,7 @@ export const consentSettings = {
     },
     analytics: {
       title: 'Analytics',
-      text: site.report ? `${analytics} ${report}` : analytics,
+      text: isReporting ? `${analytics} ${report}` : analytics,
     },
   },
 } as const;
