@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { parseVisit } from '@site/tool/draws';
 import http from 'node:http';
-import { expect, reachFor } from '../fixtures/test';
+import { answerForTagManager, expect, reachFor } from '../fixtures/test';
 
 /** A request of a real browser to the site. */
 interface Recorded {
@@ -88,6 +88,7 @@ export async function visit(
   if (agrees) await context.addCookies([{ name: 'cookie_choice', value: AGREED, url }]);
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
+  await answerForTagManager(page);
   const requests: Recorded[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
