@@ -117,6 +117,8 @@ const GLOBALS = new RegExp(
       'showCookieSettings',
       'cookieSettingsWanted',
       'showChoices',
+      'mayReport',
+      'queuedFaults',
       'releaseIntegrity',
       'releaseData',
     ],

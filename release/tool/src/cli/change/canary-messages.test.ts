@@ -99,7 +99,7 @@ test.each([['rollback'], ['rollback', 'blog']])(
       `#5  live     rollback (ends the trial of composition 4) blog: ${next.id} -> ${blog}  by maria`,
     );
     const [entry] = JSON.parse((await run('history', '--json')).text) as unknown[];
-    expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4] });
+    expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4], endedCanary: 4 });
   },
 );
 
@@ -110,8 +110,13 @@ test('a rollback that changes nothing says nothing of messages that were sent', 
 
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
+  const now = JSON.parse((await run('status', '--json')).text) as object;
+  expect(now).toMatchObject({
+    trials: [{ composition: 4 }],
+    canary: { composition: 4, percent: 10 },
+  });
   const back = JSON.parse((await run('rollback', '--json')).text) as object;
-  expect(back).toMatchObject({ result: 'live', endedTrials: [4] });
+  expect(back).toMatchObject({ result: 'live', endedTrials: [4], endedCanary: 4 });
   expect(await status(store)).not.toHaveProperty('trials');
   expect(await run('rollback')).toMatchObject({ code: 2 });
 });

@@ -26,6 +26,13 @@ const line = (entry: HistoryEntry) => {
   );
 };
 
+/** Scripts from before several trials read `endedCanary`. */
+const jsonOf = ({ endedTrials, ...entry }: HistoryEntry) => ({
+  ...entry,
+  ...(endedTrials && { endedTrials }),
+  ...(endedTrials?.length === 1 && { endedCanary: endedTrials[0] }),
+});
+
 export function historyCommand(program: Command, context: CommandContext): void {
   program
     .command('history [app]')
@@ -36,7 +43,7 @@ export function historyCommand(program: Command, context: CommandContext): void 
       const store = await context.open(options);
       const app = word === undefined ? undefined : await appNamed(store, word);
       const entries = await history(store, app);
-      if (options.json) return printJson(entries);
+      if (options.json) return printJson(entries.map(jsonOf));
       for (const entry of entries) print(line(entry));
     });
 }
