@@ -22,8 +22,19 @@ const visitCounts = openObject({
 
 /** Upper bounds of the buckets of a histogram. */
 export const VITAL_BUCKETS_MS = [
-  ...[100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 6_000, 10_000, Infinity],
-] as const;
+  100,
+  200,
+  300,
+  500,
+  800,
+  1_200,
+  1_800,
+  2_500,
+  4_000,
+  6_000,
+  10_000,
+  Infinity,
+];
 
 const histogram = z.array(count).length(VITAL_BUCKETS_MS.length);
 

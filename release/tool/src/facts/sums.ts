@@ -18,8 +18,13 @@ export const emptySums = (): Sums => ({
 });
 
 const NONE: VisitCounts = {
-  ...{ visits: 0, loads: 0, failed: 0, clicks: 0 },
-  ...{ alive: 0, faults: 0, blameless: 0 },
+  visits: 0,
+  loads: 0,
+  failed: 0,
+  clicks: 0,
+  alive: 0,
+  faults: 0,
+  blameless: 0,
 };
 
 /** One of `most` names is OTHER. */
