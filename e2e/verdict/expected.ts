@@ -3,7 +3,7 @@
  * taken back for certain, so that a test may name the number beforehand.
  */
 const RATIOS = [1.5, 2, 4, 8, 16, 64];
-const SIGNALS = 5;
+const SIGNALS = 4;
 const TAKE_BACK = 1_000;
 
 const mean = (numbers: readonly number[]) =>
