@@ -85,6 +85,10 @@ test('folders of another machine stay for a day', () => {
   expect(isStale(other, Date.now() - 25 * 3_600_000)).toBe(true);
 });
 
+test('a folder of a process that runs on this machine stays, however old it seems', () => {
+  expect(isStale(OWNER_SUFFIX, Date.now() - 25 * 3_600_000)).toBe(false);
+});
+
 test('failed work leaves no files and no signal handlers', async () => {
   const before = process.listenerCount('SIGTERM');
   const fails = () => Promise.reject(new Error('refused'));

@@ -18,7 +18,7 @@ export const OWNER_SUFFIX = `${place}-${process.pid}`;
 export function isStale(owner: string, since: number): boolean {
   const [, where, pid] = /^(?:([0-9a-f]{8})-)?(\d+)$/.exec(owner) ?? [];
   if (!pid) return false;
-  if (where === place && !isRunning(Number(pid))) return true;
+  if (where === place) return !isRunning(Number(pid));
   return Date.now() - since > STALE_AFTER_MS;
 }
 
