@@ -1,5 +1,5 @@
 /**
- * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block <name>
+ * npm run new -- remote <name> [--outside <folder>] [--kind <kind>] | page <address> | post "<title>" | block <name>
  *
  * Exits with 1, and changes nothing, if a name is bad or taken.
  */
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { siteConfig } from '../site.config';
 import { addBlock } from './block';
 import { Checkout } from './checkout';
+import { addOfKind, kinds } from './kinds';
 import { Refused } from './names';
 import { addPage } from './page';
 import { addPost } from './post';
@@ -61,21 +62,45 @@ function createOutside(checkout: Checkout, name: string, folder: string): void {
   );
 }
 
+function createOfKind(checkout: Checkout, name: string, kind: string, folder: string): void {
+  addOfKind(checkout, name, siteConfig, { kind, folder });
+  tell(
+    checkout,
+    [
+      `(cd ${folder} && npm install && npm run build) && npx release check ${folder}/dist`,
+      `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
+      `npx release deploy ${name} --from ${folder}/dist --why "${name}"`,
+    ],
+    folder,
+  );
+}
+
 const program = new Command('npm run new --')
   .description('Adds a section, a page, a post or a block that works at once.')
   .exitOverride();
+
+interface RemoteOptions {
+  readonly outside?: string;
+  readonly kind?: string;
+}
 
 program
   .command('remote <name>')
   .description('a section of its own at /<name>, with a page, an owner and a link in the header')
   .option('--outside <folder>', 'in a repository of its own, which knows this one as packages')
-  .action((name: string, { outside }: { readonly outside?: string }) => {
+  .option(
+    '--kind <kind>',
+    `on a stack of its own, outside (default: ../<name>): ${kinds.join(', ')}; see examples/`,
+  )
+  .action((name: string, { outside, kind }: RemoteOptions) => {
     const checkout = new Checkout(root);
-    if (outside) return createOutside(checkout, name, path.relative(root, path.resolve(outside)));
-    const folder = addRemote(checkout, name, siteConfig);
+    const folder = path.relative(root, path.resolve(outside ?? path.join(root, '..', name)));
+    if (kind) return createOfKind(checkout, name, kind, folder);
+    if (outside) return createOutside(checkout, name, folder);
+    const workspace = addRemote(checkout, name, siteConfig);
     tell(checkout, [
-      `npx jest ${folder} shared/build/repository`,
-      `npm run build shell ${folder}`,
+      `npx jest ${workspace} shared/build/repository`,
+      `npm run build shell ${workspace}`,
       `npx release deploy shell ${name} --why "${name}"`,
     ]);
     run(['npm', 'install', '--no-audit', '--no-fund']);

@@ -115,6 +115,23 @@ export function addRemote(checkout: Checkout, word: string, config: SiteConfig):
   return folder;
 }
 
+/** `folder` is relative to the checkout. Throws a Refused if it is in it, or as addRemote does. */
+export function claimOutside(
+  checkout: Checkout,
+  word: string,
+  config: SiteConfig,
+  folder: string,
+): string {
+  const name = remoteName(word);
+  checkFree(checkout, name, config);
+  if (!folder.startsWith('..'))
+    throw new Refused(
+      `${folder} is in this repository; choose a folder next to it, such as ../${name}`,
+    );
+  claim(checkout, name, folder);
+  return name;
+}
+
 /** `folder` is relative to the checkout. */
 export function addOutside(
   checkout: Checkout,
@@ -122,12 +139,8 @@ export function addOutside(
   config: SiteConfig,
   folder: string,
 ): void {
-  const name = remoteName(word);
-  checkFree(checkout, name, config);
-  if (!folder.startsWith('..'))
-    throw new Refused(`${folder} is in this repository; leave --outside out for a remote in it`);
+  const name = claimOutside(checkout, word, config, folder);
   for (const [file, text] of Object.entries(ownFiles(name)))
     checkout.create(`${folder}/${file}`, text);
   createSources(checkout, folder, name);
-  claim(checkout, name, folder);
 }

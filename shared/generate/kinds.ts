@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { SiteConfig } from '../src/contract/site-config';
+import type { Checkout } from './checkout';
+import { capital, componentName, Refused, wordsOf } from './names';
+import { claimOutside } from './remote';
+
+interface Kind {
+  /** In examples/. */
+  readonly example: string;
+  readonly app: string;
+  readonly heading: string;
+  /** Budget for bytes of scripts, if it brings more than a page may have. */
+  readonly after?: string;
+}
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['documents', { example: 'plain-html', app: 'glossary', heading: 'Glossary of CRM Terms' }],
+  ['rspack', { example: 'rspack', app: 'webinars', heading: 'Webinars on CRM Software' }],
+  [
+    'vite',
+    { example: 'vite', app: 'templates', heading: 'Message Templates for a CRM', after: '150_000' },
+  ],
+]);
+
+export const kinds = [...KINDS.keys()];
+
+const NOT_COPIED = new Set(['node_modules', 'dist', 'package-lock.json', 'package.json']);
+
+const sourcesBelow = (folder: string): string[] =>
+  fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_COPIED.has(entry.name)) return [];
+    if (!entry.isDirectory()) return [entry.name];
+    return sourcesBelow(path.join(folder, entry.name)).map((name) => `${entry.name}/${name}`);
+  });
+
+function renamerOf({ app, heading }: Kind, name: string): (text: string) => string {
+  // Only in addresses and strings: no variable has a hyphen.
+  const quoted = new RegExp(`(?<=['"/])${app}\\b`, 'g');
+  return (text) =>
+    text
+      .replaceAll(heading, `${capital(wordsOf(name))}: replace these words`)
+      .replaceAll(`remote_${app}`, `remote_${name.replaceAll('-', '_')}`)
+      .replaceAll(capital(app), componentName(name))
+      .replaceAll(quoted, name)
+      .replaceAll('../write-release.mjs', './write-release.mjs');
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestIn = (checkout: Checkout, folder: string) =>
+  JSON.parse(checkout.read(path.posix.join(folder, 'package.json'))) as Manifest;
+
+/** Vite looks for packages that it leaves to the shell; in this repository it finds the root's. */
+const OF_THE_SHELL = ['react', 'react-dom', 'react-helmet-async'];
+
+function manifestOf(checkout: Checkout, name: string, example: string, folder: string): string {
+  const { dependencies, ...manifest } = manifestIn(checkout, example);
+  if (!dependencies) return JSON.stringify({ ...manifest, name });
+  const ours = manifestIn(checkout, '').dependencies;
+  const shared = path.relative(path.resolve(checkout.root, folder), `${checkout.root}/shared`);
+  const all = {
+    ...dependencies,
+    ...Object.fromEntries(OF_THE_SHELL.map((one) => [one, ours?.[one]])),
+    '@site/shared': `file:${shared}`,
+  };
+  return JSON.stringify({ ...manifest, name, dependencies: all });
+}
+
+/** Copies an example. `folder` is relative to the checkout. */
+export function addOfKind(
+  checkout: Checkout,
+  name: string,
+  config: SiteConfig,
+  to: { readonly kind: string; readonly folder: string },
+): void {
+  const { folder } = to;
+  const kind = KINDS.get(to.kind);
+  if (!kind)
+    throw new Refused(
+      `There is no kind "${to.kind}" of a remote; choose one of ${kinds.join(', ')}`,
+    );
+  claimOutside(checkout, name, config, folder);
+
+  const example = `examples/${kind.example}`;
+  checkout.create(`${folder}/package.json`, manifestOf(checkout, name, example, folder));
+  checkout.create(`${folder}/.gitignore`, 'node_modules/\ndist/\n');
+  const releaseWriter = 'write-release.mjs';
+  checkout.create(`${folder}/${releaseWriter}`, checkout.read(`examples/${releaseWriter}`));
+  const rename = renamerOf(kind, name);
+  for (const file of sourcesBelow(path.join(checkout.root, example)))
+    checkout.create(`${folder}/${rename(file)}`, rename(checkout.read(`${example}/${file}`)));
+
+  if (kind.after)
+    checkout.insert(
+      'shared/site.config.ts',
+      /(?<=^ {4}pages: \{\n)/m,
+      `      '/${name}': { after: ${kind.after}, why: 'brings code of its own' },\n`,
+    );
+}
