@@ -31,7 +31,8 @@ test.each(process.env.SOAK ? kinds : ['documents'])(
     const run = (file: string, words: readonly string[]) =>
       execFileSync(file, words, {
         cwd: copy,
-        env: { ...ownEnvironment(), CHECKOUT: copy },
+        // The plugin for Vite does nothing in Jest's environment.
+        env: { ...ownEnvironment('NODE_ENV', 'JEST_'), CHECKOUT: copy },
         encoding: 'utf8',
       });
     const tsx = path.join(repository, 'node_modules/.bin/tsx');
