@@ -46,12 +46,16 @@ export async function visitWith(
 }
 
 /** Returns all requests of the visit, the message at its end too. */
-export async function recorded(made: RealVisit): Promise<Recording> {
-  await readAndTouch(made.page);
-  await hide(made.page);
-  await made.page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
-  await made.leave();
-  return made.requests;
+export async function recorded({ page, requests }: RealVisit): Promise<Recording> {
+  await readAndTouch(page);
+  await hide(page);
+  // A dead button sends none.
+  const following = page.waitForRequest('**/go/gohighlevel', { timeout: 5_000 }).catch(() => null);
+  await page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
+  await (await following)?.allHeaders();
+  // That page leads on by itself, which would interrupt another navigation.
+  await page.context().close();
+  return requests;
 }
 
 /** By somebody who may not have agreed, and may not press the button. */
