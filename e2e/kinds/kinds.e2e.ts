@@ -150,6 +150,9 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
   }) => {
     const { messages } = observe(page);
     await open(page, at);
+    // Without its styles, a page starts at the window's edge.
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.x).toBeGreaterThan(8);
     await use(page);
     expect(await reactsIn(page)).toBe(reacts);
     // webpack's runtime and Rspack's remove the elements of scripts that have come.

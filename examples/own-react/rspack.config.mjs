@@ -104,6 +104,9 @@ const server = (html) => ({
   output: {
     path: path.join(here, 'dist/server'),
     filename: 'server.cjs',
+    // Class names are hashed with both: the page has those of the client's styles.
+    hashFunction: 'sha256',
+    uniqueName: 'quiz',
     library: { type: 'commonjs2' },
     clean: true,
   },
