@@ -5,6 +5,24 @@ import path from 'node:path';
 
 const hash = (algorithm, body, encoding) => createHash(algorithm).update(body).digest(encoding);
 
+/** The shell has these: docs/release-format.md. */
+export const requires = {
+  react: '^19.3.0',
+  'react/jsx-runtime': '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-helmet-async': '^3.0.0',
+  '@site/shared/router': '^7.18.0',
+  '@site/shared/notices': '^2.0.0',
+};
+
+/** For the plugins of Module Federation. */
+export const shared = Object.fromEntries(
+  Object.entries(requires).map(([name, requiredVersion]) => [
+    name,
+    { import: false, singleton: true, strictVersion: true, requiredVersion },
+  ]),
+);
+
 /** By name below the folder. */
 function describe(folder) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [];

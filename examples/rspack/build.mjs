@@ -1,30 +1,13 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeRelease } from '../write-release.mjs';
-import configurations, { requires } from './rspack.config.mjs';
+import { buildRspack } from '../build-rspack.mjs';
 
-const { version } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'package.json')));
+const folder = import.meta.dirname;
+const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json')));
 
-const stats = await new Promise((resolve, reject) =>
-  rspack(configurations, (fault, result) => (fault ? reject(fault) : resolve(result))),
+await buildRspack(
+  { rspack, ModuleFederationPlugin },
+  { folder, app: 'webinars', version, chunks: ['Webinars'] },
 );
-console.log(stats.toString('errors-warnings'));
-if (stats.hasErrors()) process.exit(1);
-
-const { namedChunks, namedChunkGroups } = stats.stats[0].compilation;
-const [entry] = namedChunks.get('webinars').files;
-const files = ['routes', 'Webinars'].flatMap((name) => namedChunkGroups.get(name).getFiles());
-const ending = (wanted) => [...new Set(files.filter((name) => name.endsWith(wanted)))];
-
-writeRelease(path.join(import.meta.dirname, 'dist'), {
-  app: 'webinars',
-  version,
-  container: 'remote_webinars',
-  entry,
-  byContent: true,
-  requires,
-  routes: [
-    { path: '/webinars', scripts: ending('.js'), styles: ending('.css'), pages: ['/webinars'] },
-  ],
-});

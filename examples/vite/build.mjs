@@ -2,20 +2,10 @@ import { federation } from '@module-federation/vite';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { writeRelease } from '../write-release.mjs';
+import { requires, shared, writeRelease } from '../write-release.mjs';
 
 const here = (...names) => path.join(import.meta.dirname, ...names);
 const { version } = JSON.parse(fs.readFileSync(here('package.json')));
-
-/** The shell has these: docs/release-format.md. */
-const requires = {
-  react: '^19.3.0',
-  'react/jsx-runtime': '^19.3.0',
-  'react-dom': '^19.3.0',
-  'react-helmet-async': '^3.0.0',
-  '@site/shared/router': '^7.18.0',
-  '@site/shared/notices': '^2.0.0',
-};
 
 const base = {
   root: import.meta.dirname,
@@ -34,12 +24,7 @@ const client = await build({
       name: 'templates',
       filename: 'remoteEntry.js',
       exposes: { './routes': './src/routes.tsx' },
-      shared: Object.fromEntries(
-        Object.entries(requires).map(([name, requiredVersion]) => [
-          name,
-          { import: false, singleton: true, strictVersion: true, requiredVersion },
-        ]),
-      ),
+      shared,
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

@@ -20,6 +20,7 @@ const manifest = (folder: string) =>
 
 const COPIED = [
   '.github/workflows/rollback.yml',
+  'examples/build-rspack.mjs',
   'examples/plain-html',
   'examples/rspack',
   'examples/vite',
@@ -62,12 +63,7 @@ test.each([
   ['documents', ['page.css', 'page.html', 'page.js'], /glossary/i],
   [
     'rspack',
-    [
-      'rspack.config.mjs',
-      'src/UnclaimedKind.module.css',
-      'src/UnclaimedKind.tsx',
-      'src/routes.tsx',
-    ],
+    ['build-rspack.mjs', 'src/UnclaimedKind.module.css', 'src/UnclaimedKind.tsx', 'src/routes.tsx'],
     /['"/_]webinars|Webinars/,
   ],
   [

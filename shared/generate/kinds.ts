@@ -12,11 +12,23 @@ interface Kind {
   readonly heading: string;
   /** Budget for bytes of scripts, if it brings more than a page may have. */
   readonly after?: string;
+  /** Of examples/, besides WRITER. */
+  readonly helper?: string;
 }
 
-const KINDS: ReadonlyMap<string, Kind> = new Map([
+const WRITER = 'write-release.mjs';
+
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['documents', { example: 'plain-html', app: 'glossary', heading: 'Glossary of CRM Terms' }],
-  ['rspack', { example: 'rspack', app: 'webinars', heading: 'Webinars on CRM Software' }],
+  [
+    'rspack',
+    {
+      example: 'rspack',
+      app: 'webinars',
+      heading: 'Webinars on CRM Software',
+      helper: 'build-rspack.mjs',
+    },
+  ],
   [
     'vite',
     { example: 'vite', app: 'templates', heading: 'Message Templates for a CRM', after: '150_000' },
@@ -43,7 +55,7 @@ function renamerOf({ app, heading }: Kind, name: string): (text: string) => stri
       .replaceAll(`remote_${app}`, `remote_${name.replaceAll('-', '_')}`)
       .replaceAll(capital(app), componentName(name))
       .replaceAll(quoted, name)
-      .replaceAll('../write-release.mjs', './write-release.mjs');
+      .replaceAll("'../", "'./");
 }
 
 interface Manifest {
@@ -87,8 +99,8 @@ export function addOfKind(
   const example = `examples/${kind.example}`;
   checkout.create(`${folder}/package.json`, manifestOf(checkout, name, example, folder));
   checkout.create(`${folder}/.gitignore`, 'node_modules/\ndist/\n');
-  const releaseWriter = 'write-release.mjs';
-  checkout.create(`${folder}/${releaseWriter}`, checkout.read(`examples/${releaseWriter}`));
+  for (const file of [WRITER, ...(kind.helper ? [kind.helper] : [])])
+    checkout.create(`${folder}/${file}`, checkout.read(`examples/${file}`));
   const rename = renamerOf(kind, name);
   for (const file of sourcesBelow(path.join(checkout.root, example)))
     checkout.create(`${folder}/${rename(file)}`, rename(checkout.read(`${example}/${file}`)));
