@@ -1,33 +1,44 @@
 import type { AppName, Interactive, RemoteName } from '@site/shared/contract';
 import { Route, Routes } from '@site/shared/router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ScrollAndFocus } from './ScrollAndFocus';
 import classes from './SectionPage.module.css';
 
-interface SectionPageProps {
+interface SectionPartProps {
   readonly app: RemoteName;
-  /** Fills useParams(). */
-  readonly pattern: string;
-  readonly Page: ComponentType;
-  readonly interactive?: Interactive;
+  readonly interactive?: Interactive | undefined;
 }
 
 /** The attributes say when the page's code is needed (boot/intent.ts). */
-export function SectionPage({ app, pattern, Page, interactive }: SectionPageProps) {
-  return (
-    <div
-      className={classes.section}
-      data-section={app}
-      data-interactive={interactive?.parts}
-      data-query={interactive?.query?.join(' ')}
-    >
-      <Routes>
-        <Route path={pattern} element={<Page />} />
-      </Routes>
-      <ScrollAndFocus />
-    </div>
-  );
+export const SectionPart = ({
+  app,
+  interactive,
+  children,
+}: SectionPartProps & { readonly children: ReactNode }) => (
+  <div
+    className={classes.section}
+    data-section={app}
+    data-interactive={interactive?.parts}
+    data-query={interactive?.query?.join(' ')}
+  >
+    {children}
+  </div>
+);
+
+interface SectionPageProps extends SectionPartProps {
+  /** Fills useParams(). */
+  readonly pattern: string;
+  readonly Page: ComponentType;
 }
+
+export const SectionPage = ({ pattern, Page, ...part }: SectionPageProps) => (
+  <SectionPart {...part}>
+    <Routes>
+      <Route path={pattern} element={<Page />} />
+    </Routes>
+    <ScrollAndFocus />
+  </SectionPart>
+);
 
 /**
  * Keeps the HTML of a finished page, or of a section whose code fails to load: React leaves the

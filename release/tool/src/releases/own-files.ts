@@ -8,9 +8,10 @@ import {
   type RemoteRelease,
 } from '@site/shared/contract';
 import { InvalidRelease, throwFirst } from '@site/composer/errors';
+import { PAGES } from '@site/composer/finished-pages';
 
 /** The composer makes pages of it. */
-const serverFileOf = (release: Release) => (isDocuments(release) ? 'pages.json' : 'server.cjs');
+const serverFileOf = (release: Release) => (isDocuments(release) ? PAGES : 'server.cjs');
 
 /** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
