@@ -10,7 +10,7 @@ import { prefetchDocument } from './prefetch-document';
 import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { RemoteFault } from './remote-fault';
 import { enter, isEnterable } from './enter';
-import { type EnteredSection, isStyled, skipStyles, stylesLoaded } from './files';
+import { type FederatedSection, isStyled, skipStyles, stylesLoaded } from './files';
 
 /** A route without parameters wins over a pattern that also matches. */
 function patternFor(section: Section, pathname: string): string | undefined {
@@ -20,7 +20,7 @@ function patternFor(section: Section, pathname: string): string | undefined {
   return matches.find((path) => !path.includes(':')) ?? matches[0];
 }
 
-async function pageOf(section: EnteredSection, pathname: string): Promise<ReactNode> {
+async function pageOf(section: FederatedSection, pathname: string): Promise<ReactNode> {
   const pattern = patternFor(section, pathname);
   const remote = await enter(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
@@ -48,10 +48,10 @@ async function notFoundPage(): Promise<ReactNode> {
 const ownerOf = (sections: Live['sections'], pathname: string) =>
   Object.values(sections).find((section) => patternFor(section.live, pathname));
 
-const isEntered = (section: Section): section is EnteredSection => section.kind !== 'documents';
+const isFederated = (section: Section): section is FederatedSection => section.kind !== 'documents';
 
-/** Only the server has it: each navigation from or to it is a page load. */
-class FinishedPage extends Error {}
+/** Only the server has finished pages: each navigation from or to one is a page load. */
+class DocumentNeeded extends Error {}
 
 /** Rejects if anything fails to load; the browser then loads the document. */
 async function navigatedPage(pathname: string): Promise<ReactNode> {
@@ -62,7 +62,7 @@ async function navigatedPage(pathname: string): Promise<ReactNode> {
   const { live: now, previous } = owner;
   // While a message is being sent, a replaced document goes on with its own release.
   const section = previous && !isEnterable(now) && isEnterable(previous) ? previous : now;
-  if (!isEntered(section)) throw new FinishedPage(pathname);
+  if (!isFederated(section)) throw new DocumentNeeded(pathname);
   return pageOf(section, pathname);
 }
 
@@ -101,7 +101,7 @@ export class BrowserPages implements PageSource {
   /** A page that the visitor waits for is loaded as a document. A failed prefetch is forgotten. */
   #onLoadFailure(pathname: string, fault: unknown): Promise<never> {
     const { section, release } = fault instanceof RemoteFault ? fault : {};
-    if (fault instanceof FinishedPage && this.navigation.leave(pathname))
+    if (fault instanceof DocumentNeeded && this.navigation.leave(pathname))
       return new Promise(() => undefined);
     if (this.navigation.onFailure(pathname, fault, section, release))
       return new Promise(() => undefined);
@@ -145,7 +145,7 @@ export class BrowserPages implements PageSource {
 
   #isFinished(pathname: string): boolean {
     const target = ownerOf(sectionsNow(), pathname)?.live;
-    return [this.own, target].some((section) => section && !isEntered(section));
+    return [this.own, target].some((section) => section && !isFederated(section));
   }
 
   /** A message that is being sent delays the switch to other releases. */
@@ -161,7 +161,7 @@ export class BrowserPages implements PageSource {
   /** Never rejects: without its code the prerendered page stays. */
   async #firstPage(): Promise<ReactNode> {
     const { own } = this;
-    if (own && !isEntered(own)) return <KeptPage app={own.app} />;
+    if (own && !isFederated(own)) return <KeptPage app={own.app} />;
     if (own) skipStyles(own);
     try {
       return await (own ? pageOf(own, this.firstPath) : notFoundPage());

@@ -1,6 +1,6 @@
 import { SHELL_DATA_ID } from '@site/shared/contract';
 import React from 'react';
-import type { EnteredSection } from './files';
+import type { FederatedSection } from './files';
 
 const shell = {
   release: '1.0.0-00000000',
@@ -21,7 +21,7 @@ document.body.innerHTML = `<script type="application/json" id="${SHELL_DATA_ID}"
 
 const { enter, isEnterable } = jest.requireActual<typeof import('./enter')>('./enter');
 
-function sectionOf(app: string, more: Partial<EnteredSection> = {}): EnteredSection {
+function sectionOf(app: string, more: Partial<FederatedSection> = {}): FederatedSection {
   return {
     ...{ app, release: '1.0.0-aaaaaaaa', container: `remote_${app}` },
     ...{ base: `/_releases/${app}/`, entry: 'remoteEntry.11111111.js', routes: [] },

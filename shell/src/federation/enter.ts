@@ -1,5 +1,5 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
-import { type EnteredSection, loadAssets, removeFailedAssets } from './files';
+import { type FederatedSection, loadAssets, removeFailedAssets } from './files';
 import { trust } from './integrity';
 import { RemoteFault } from './remote-fault';
 import { loadRoutes } from './runtime';
@@ -12,7 +12,7 @@ const failed = new Set<string>();
 export const isEnterable = ({ app, release }: Section): boolean =>
   (releases.get(app) ?? release) === release;
 
-async function load(section: EnteredSection): Promise<RemoteModule> {
+async function load(section: FederatedSection): Promise<RemoteModule> {
   const { app, release } = section;
   const remote = await loadRoutes(section);
   if (!SUPPORTED_CONTRACTS.includes(remote.contract))
@@ -29,7 +29,7 @@ async function load(section: EnteredSection): Promise<RemoteModule> {
  * call tries again.
  */
 export async function enter(
-  section: EnteredSection,
+  section: FederatedSection,
   pattern: string | undefined,
 ): Promise<RemoteModule> {
   const { app, base, integrity, release } = section;

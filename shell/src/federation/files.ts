@@ -3,7 +3,7 @@ import { integrityOf } from './integrity';
 import { shellData } from './page-data';
 
 /** Not a section of finished pages. */
-export type EnteredSection = Section & { readonly entry: string; readonly container: string };
+export type FederatedSection = Section & { readonly entry: string; readonly container: string };
 
 const STYLES_TIMEOUT_MS = 3_000;
 
@@ -87,7 +87,7 @@ function appendScript(src: string, type?: string): void {
   scriptOf(src, type).addEventListener('error', () => requested.delete(src));
 }
 
-/** An `import` has no integrity of its own; the browser runs what was preloaded with one. */
+/** `import` takes no integrity; the browser runs what was preloaded with it. */
 function preloadModule(href: string): void {
   if (find(`link[rel="modulepreload"][href="${href}"]`)) return;
   const link = document.createElement('link');
@@ -96,7 +96,7 @@ function preloadModule(href: string): void {
 }
 
 /** Webpack and the federation runtime reuse elements that exist. */
-export function loadAssets(section: EnteredSection, pattern: string | undefined): void {
+export function loadAssets(section: FederatedSection, pattern: string | undefined): void {
   const { base, entry, routes, type } = section;
   const route = routes.find(({ path }) => path === pattern);
   appendScript(base + entry, type);

@@ -6,7 +6,7 @@ import provideRuntimeCore from '@module-federation/inject-external-runtime-core-
 import type { RemoteModule } from '@site/shared/contract';
 import { shared } from './singletons-browser';
 import { shellData } from './page-data';
-import { type EnteredSection, scriptOf } from './files';
+import { type FederatedSection, scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
 
 const ENTRY_TIMEOUT_MS = 8_000;
@@ -30,10 +30,7 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/**
- * `import` takes no integrity, but gets what the script element loads with it, or has loaded: boot
- * may have added it long ago.
- */
+/** `import` takes no integrity, but reuses the module that the script element loads with it. */
 function loadModule(address: string): Promise<Container> {
   scriptOf(address, 'module');
   const late = new Promise<never>((_resolve, reject) =>
@@ -97,7 +94,7 @@ const host = createInstance({
 });
 
 /** A document registers one release of each remote; a second one is ignored. */
-export async function loadRoutes(section: EnteredSection): Promise<RemoteModule> {
+export async function loadRoutes(section: FederatedSection): Promise<RemoteModule> {
   const { app, base, entry, container, release, type = 'global' } = section;
   host.registerRemotes([
     { name: app, version: release, entry: base + entry, entryGlobalName: container, type },
