@@ -1,4 +1,4 @@
-/** Makes a folder with client/ and server/ a release: docs/release-format.md. */
+/** Turns a folder with client/ and server/ into a release: docs/release-format.md. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,6 @@ export const shared = Object.fromEntries(
   ]),
 );
 
-/** By name below the folder. */
 function describe(folder) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [];
   return Object.fromEntries(
@@ -38,7 +37,7 @@ function describe(folder) {
   );
 }
 
-/** The same text, whatever the order of keys. */
+/** With sorted keys. */
 const canonical = (value) =>
   JSON.stringify(value, (_key, one) =>
     one && typeof one === 'object' && !Array.isArray(one)

@@ -17,7 +17,7 @@ const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
 interface Example {
   readonly app: string;
   readonly paths: readonly string[];
-  /** Bytes of scripts, if it brings more than a page may have. */
+  /** Budget for bytes of scripts, where that of a page is too small. */
   readonly after?: number;
 }
 
@@ -54,8 +54,7 @@ export async function unpackExamples(): Promise<string> {
   return folder;
 }
 
-/** The built shell, with claims for all examples. */
-export function shellThatKnowsThem(below: string): string {
+export function shellWithClaims(below: string): string {
   const folder = path.join(below, 'shell');
   fs.cpSync(path.join(repository, 'shell/dist/release'), folder, { recursive: true });
   const file = path.join(folder, 'release.json');
@@ -68,8 +67,8 @@ export function shellThatKnowsThem(below: string): string {
   return folder;
 }
 
-/** The release tool of a checkout whose page budgets have room for them. */
-export function toolWithRoom(): string {
+/** A checkout with page budgets for the examples. */
+export function toolWithBudgets(): string {
   const folder = temporary();
   copySources(folder, ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'release']);
   installPackages(folder, 'linked');

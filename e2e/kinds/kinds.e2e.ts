@@ -19,13 +19,13 @@ import {
 import {
   buildExamples,
   examples,
-  shellThatKnowsThem,
-  toolWithRoom,
+  shellWithClaims,
+  toolWithBudgets,
   unpackExamples,
 } from './examples';
 
 const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
-// They share a site, and the last one changes it.
+// The tests share a site, and the last one changes it.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Site;
@@ -41,8 +41,8 @@ const release = (...words: string[]) =>
 test.beforeAll(async () => {
   site = await Site.open();
   built = process.env.SOAK ? buildExamples() : await unpackExamples();
-  tool = toolWithRoom();
-  await release('deploy', 'shell', '--from', shellThatKnowsThem(built));
+  tool = toolWithBudgets();
+  await release('deploy', 'shell', '--from', shellWithClaims(built));
   for (const [name, { app }] of Object.entries(examples))
     await release('deploy', app, '--from', path.join(built, name));
 });
@@ -62,7 +62,7 @@ async function open(page: Page, at: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Each copy of React marks its elements with a name of its own. */
+/** Each copy of React marks its elements with another name. */
 const reactsIn = (page: Page) =>
   page.evaluate(() => {
     const marks = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -71,7 +71,7 @@ const reactsIn = (page: Page) =>
     return new Set(marks).size;
   });
 
-/** Scripts of the section that came without a known hash. */
+/** Scripts of sections that were loaded without integrity. */
 const unverified = (page: Page) =>
   page.evaluate(() => {
     const verified = [...document.querySelectorAll<HTMLScriptElement>('[integrity]')].map(
@@ -145,7 +145,7 @@ const tries: Readonly<Record<string, Try>> = {
 let frame: string[] | undefined;
 
 for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
-  test(`a section built with ${stack} works in the common frame, verified and without a fault`, async ({
+  test(`a section built with ${stack} works in the common frame, with integrity and without errors`, async ({
     page,
   }) => {
     const { messages } = observe(page);
@@ -155,7 +155,7 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
     expect(heading?.x).toBeGreaterThan(8);
     await use(page);
     expect(await reactsIn(page)).toBe(reacts);
-    // webpack's runtime and Rspack's remove the elements of scripts that have come.
+    // Rspack's runtime removes elements of loaded scripts.
     if (!stack.startsWith('Rspack')) expect(await unverified(page)).toEqual([]);
     await setSiteFont(page);
     const now = await page.evaluate(frameOf);
@@ -165,14 +165,14 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
     expect(messages).toEqual([]);
   });
 
-/** No link of the built frame leads there: as forward in the history. */
+/** As by Forward: the frame has no link to it. */
 const walkTo = (page: Page, at: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, at);
 
-test('federated sections of three bundlers follow each other without a document load, on one React', async ({
+test('navigation between federated sections of three bundlers loads no document and no second React', async ({
   page,
 }) => {
   const { messages } = observe(page);
@@ -196,7 +196,7 @@ test('federated sections of three bundlers follow each other without a document 
   expect(messages).toEqual([]);
 });
 
-test('a federated section with a React of its own is walked to and left without a document load', async ({
+test('navigation to and from a federated section with its own React loads no document', async ({
   page,
 }) => {
   const { messages } = observe(page);
@@ -237,7 +237,7 @@ test('links to and from finished pages are prefetched, and load a document', asy
   expect(messages).toEqual([]);
 });
 
-test('a finished section is taken off and brought back, and no other changes', async () => {
+test('removing a finished section and rolling that back changes no other section', async () => {
   const read = async (at: string) => (await fetch(site.url + at)).text();
   const others = ['/', '/blog', '/glossary', '/webinars', '/templates'];
   const before = await Promise.all([...others, '/guides'].map(read));

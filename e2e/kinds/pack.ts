@@ -1,4 +1,4 @@
-/** npm run examples: builds the sections in examples/ anew, for the tests beside this file. */
+/** npm run examples: builds the sections in examples/ for the tests in this folder. */
 import { packExamples } from './examples';
 
 await packExamples();

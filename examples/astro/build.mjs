@@ -1,4 +1,4 @@
-/** Makes a release of the pages that Astro has built. */
+/** Turns Astro's pages into a release. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { defaultTreeAdapter as tree, parse, serialize } from 'parse5';
@@ -22,7 +22,7 @@ function* below(node) {
 
 const attribute = (element, name) => element.attrs?.find((one) => one.name === name)?.value;
 
-/** Astro's page as the composer takes it: head tags as data, files by name, the rest as HTML. */
+/** See docs/release-format.md, "Finished pages". */
 function read(file) {
   const document = parse(fs.readFileSync(file, 'utf8'));
   const all = [...below(document)];

@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 const here = (...names) => path.join(folder, ...names);
 const { version } = JSON.parse(fs.readFileSync(here('package.json')));
 
-/** Bundled with the installed React, before the rest, which shares that of the shell. */
+/** Bundled with the installed React; everything else shares the shell's. */
 const own = (name, more) =>
   build({
     entryPoints: [here(`own/${name}.jsx`)],

@@ -21,7 +21,7 @@ await build({
   target: 'es2022',
 });
 
-// The HTML is complete before any script comes.
+// The HTML is complete without scripts.
 const { outputFiles } = await build({
   ...shared,
   stdin: {

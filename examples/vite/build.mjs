@@ -17,7 +17,7 @@ const base = {
 
 const client = await build({
   ...base,
-  // Chunks import each other by relative addresses.
+  // For relative imports between chunks.
   base: './',
   plugins: [
     federation({
@@ -42,7 +42,7 @@ const client = await build({
   },
 });
 
-// The page is rendered by one file of CommonJS.
+// The composer renders pages with one CommonJS file.
 await build({
   ...base,
   ssr: { noExternal: true },
@@ -59,7 +59,7 @@ await build({
   },
 });
 
-/** With all that they import, now or later. */
+/** With static and dynamic imports. */
 const chunks = new Map(client.output.map((file) => [file.fileName, file]));
 function reached(name, known = new Set()) {
   if (known.has(name)) return known;
@@ -70,7 +70,7 @@ function reached(name, known = new Set()) {
 }
 
 const used = reached('remoteEntry.js');
-// Hosts start with these.
+// Only a host needs the others.
 for (const [name, { type }] of chunks)
   if (type === 'chunk' && !used.has(name)) fs.rmSync(here('dist/client', name));
 

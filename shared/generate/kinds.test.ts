@@ -71,7 +71,7 @@ test.each([
     ['src/UnclaimedKind.module.css', 'src/UnclaimedKind.tsx', 'src/routes.tsx'],
     /['"/_]templates|Templates/,
   ],
-])('--kind %s copies its example under the new name, and claims its place', (kind, own, old) => {
+])('--kind %s copies its example under the new name, and claims its path', (kind, own, old) => {
   const { status, printed } = create('unclaimed-kind', '--kind', kind);
   expect([status, printed]).toEqual([
     0,
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each([
-  ['an unknown kind', 'unclaimed-kind', 'astro', '../x', 'no kind "astro" of a remote; choose one'],
+  ['an unknown kind', 'unclaimed-kind', 'astro', '../x', 'no kind "astro"; choose one'],
   ['a name that is taken', 'blog', 'documents', '../x', 'There is a section blog already'],
   ['a folder in this repository', 'unclaimed-kind', 'vite', 'x', 'x is in this repository'],
   ['a folder that is not empty', 'unclaimed-kind', 'rspack', '../site/../taken', 'there already'],

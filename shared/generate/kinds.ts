@@ -10,7 +10,7 @@ interface Kind {
   readonly example: string;
   readonly app: string;
   readonly heading: string;
-  /** Budget for bytes of scripts, if it brings more than a page may have. */
+  /** Budget for bytes of scripts, where that of a page is too small. */
   readonly after?: string;
   /** Of examples/, besides WRITER. */
   readonly helper?: string;
@@ -65,7 +65,7 @@ interface Manifest {
 const manifestIn = (checkout: Checkout, folder: string) =>
   JSON.parse(checkout.read(path.posix.join(folder, 'package.json'))) as Manifest;
 
-/** Vite looks for packages that it leaves to the shell; in this repository it finds the root's. */
+/** Vite resolves these although the shell provides them; in examples/ it finds the root's. */
 const OF_THE_SHELL = ['react', 'react-dom', 'react-helmet-async'];
 
 function manifestOf(checkout: Checkout, name: string, example: string, folder: string): string {
@@ -90,10 +90,7 @@ export function addOfKind(
 ): void {
   const { folder } = to;
   const kind = KINDS.get(to.kind);
-  if (!kind)
-    throw new Refused(
-      `There is no kind "${to.kind}" of a remote; choose one of ${kinds.join(', ')}`,
-    );
+  if (!kind) throw new Refused(`There is no kind "${to.kind}"; choose one of ${kinds.join(', ')}`);
   claimOutside(checkout, name, config, folder);
 
   const example = `examples/${kind.example}`;

@@ -90,7 +90,7 @@ program
   .option('--outside <folder>', 'in a repository of its own, which knows this one as packages')
   .option(
     '--kind <kind>',
-    `on a stack of its own, outside (default: ../<name>): ${kinds.join(', ')}; see examples/`,
+    `another stack, outside (default: ../<name>): ${kinds.join(', ')}; see examples/`,
   )
   .action((name: string, { outside, kind }: RemoteOptions) => {
     const checkout = new Checkout(root);

@@ -19,7 +19,7 @@ const head = z.strictObject({
 
 const page = z.strictObject({
   head,
-  /** Of the part between the frame's header and footer. */
+  /** Goes between the frame's header and footer. */
   html: z.string().min(1),
   /** When its scripts load (routes.ts). */
   interactive: z.strictObject({ parts: text, query: z.array(text).optional() }).optional(),
@@ -34,10 +34,10 @@ export const finishedPagesSchema = z.strictObject({
 
 export type FinishedPages = z.infer<typeof finishedPagesSchema>;
 
-/** The shell renders the frame around it, with PART_PLACE for the HTML. */
+/** The shell renders the frame, with PART_PLACE for the HTML. */
 export interface FinishedPage extends Omit<FinishedPages['pages'][string], 'html'> {
   readonly app: RemoteName;
 }
 
-/** A text, so that React writes it as it is. */
+/** Text that React does not escape. */
 export const PART_PLACE = '%page:part%';

@@ -39,7 +39,7 @@ export interface RenderRequest {
   /** The remote's `./routes` module; null for the 404 page. */
   readonly remote: unknown;
   readonly gone: readonly string[];
-  /** In place of `remote`, for a page that is finished but for the frame. */
+  /** In place of `remote`. */
   readonly finished?: FinishedPage | undefined;
 }
 

@@ -182,7 +182,7 @@ const shellRelease = z.strictObject({
   provides: shared,
   /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
-  /** What it takes besides federated sections with classic scripts; older shells take nothing else. */
+  /** Besides federated sections with classic scripts, the only ones that older shells accept. */
   accepts: z.array(z.enum(ACCEPTABLE)).optional(),
   /** Unless settings change them. */
   origins: originsSchema,

@@ -9,7 +9,7 @@ test.each([
   '[data-section=guides] { color: red;; & p { color: red; } }',
   '@keyframes turn { to { rotate: 1turn } }',
   '',
-])('takes styles of the section’s part: %s', (css) => {
+])('accepts styles inside the section’s part: %s', (css) => {
   expect(unscopedRule(css, 'guides')).toBeUndefined();
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['[data-section=guides] { color: red; what is this }', 'what is this'],
   ['}} footer { color: red }', '}} footer'],
   ['@layer frame, page;', '@layer frame,page'],
-])('finds what reaches the frame: %s', (css, rule) => {
+])('finds a rule that reaches the frame: %s', (css, rule) => {
   expect(unscopedRule(css, 'guides')).toBe(rule);
 });

@@ -1,14 +1,14 @@
 import type { AppName } from '@site/shared/contract';
 import { type CssNode, find, generate, type List, parse } from 'css-tree';
 
-/** What is in them holds where they stand. */
+/** Rules inside apply as if they were outside. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** They name nothing that the frame uses: its animations are named by hash. */
+/** Cannot change the frame: its animations have a hash in their names. */
 const HARMLESS = new Set(['keyframes', 'charset']);
 
 const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArray() ?? [];
 
-const leadsInside = (node: CssNode | undefined) =>
+const descends = (node: CssNode | undefined) =>
   node === undefined || (node.type === 'Combinator' && [' ', '>'].includes(node.name));
 
 function rulesIn(css: string): readonly CssNode[] {
@@ -16,7 +16,6 @@ function rulesIn(css: string): readonly CssNode[] {
   return sheet.type === 'StyleSheet' ? items(sheet.children) : [];
 }
 
-/** Of one selector: undefined if it reaches nothing but the part of `app`. */
 class Scope {
   constructor(readonly app: AppName) {}
 
@@ -26,14 +25,14 @@ class Scope {
     node.matcher === '=' &&
     (node.value?.type === 'String' ? node.value.value : node.value?.name) === this.app;
 
-  /** Begins with the part, and goes on inside of it. */
+  /** Begins with the part, then descends. */
   #isInside = (selector: CssNode): boolean => {
     if (selector.type !== 'Selector') return false;
     const [first, ...others] = items(selector.children);
-    return this.#isPart(first) && leadsInside(others.find(({ type }) => type === 'Combinator'));
+    return this.#isPart(first) && descends(others.find(({ type }) => type === 'Combinator'));
   };
 
-  /** Below a rule that is inside: begins with `&`, or without it. */
+  /** Nested in a rule that is inside; with or without `&`. */
   #isNestedInside = (selector: CssNode): boolean => {
     if (selector.type !== 'Selector') return false;
     const nodes = items(selector.children);
@@ -42,16 +41,15 @@ class Scope {
     const refersToParent = rest.some((node) =>
       find(node, ({ type }) => type === 'NestingSelector'),
     );
-    const begins = first?.type === 'Combinator' ? first : undefined;
+    const combinator = first?.type === 'Combinator' ? first : undefined;
     const next = rest.find(({ type }) => type === 'Combinator');
     return (
       !refersToParent &&
-      leadsInside(begins) &&
-      (first?.type !== 'NestingSelector' || leadsInside(next))
+      descends(combinator) &&
+      (first?.type !== 'NestingSelector' || descends(next))
     );
   };
 
-  /** The first rule that reaches further, as text. */
   firstOutside(nodes: readonly CssNode[], isNested = false): string | undefined {
     for (const node of nodes) {
       const found = this.#outside(node, isNested);
@@ -85,7 +83,7 @@ class Scope {
     return rules.some(({ type }) => type === 'Raw') ? css : this.firstOutside(rules, true);
   }
 
-  /** Whatever is in such a rule matches inside of its root alone. Source: CSS Cascading and Inheritance Level 6. */
+  /** Its rules match only inside the root. Source: CSS Cascading and Inheritance Level 6. */
   #isScoped(prelude: CssNode | null): boolean {
     if (prelude?.type !== 'AtrulePrelude') return false;
     const [scope] = items(prelude.children);
@@ -96,6 +94,6 @@ class Scope {
   }
 }
 
-/** The first rule of a stylesheet that could change what is outside of the section's part. */
+/** The first rule that may match outside the section's part. */
 export const unscopedRule = (css: string, app: AppName): string | undefined =>
   new Scope(app).firstOutside(rulesIn(css));

@@ -19,7 +19,7 @@ import { pageRead, SectionReader } from '../checks/section';
 import { cardFacts } from './cards/card-facts';
 import { addressesOf, assemble, type Style } from './document/document';
 import { checkedDocuments } from './documents';
-import { framesOf } from './finished/finished-pages';
+import { frameJobs } from './finished/finished-pages';
 import { type FilledPage, filledPage } from './finished/part';
 import { lastChanged, statedChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
@@ -149,7 +149,7 @@ class PageSetMaker {
     receiver: PageReceiver,
   ): Promise<unknown> {
     const { gone, settings } = this.parts;
-    const jobs = finished ? framesOf(this.remote?.app ?? '', finished, changed) : changed;
+    const jobs = finished ? frameJobs(this.remote?.app ?? '', finished, changed) : changed;
     beginStep(`Rendering ${this.#name} (${pluralize(jobs.length, 'page')})`);
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }

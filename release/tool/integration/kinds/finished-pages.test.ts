@@ -47,7 +47,7 @@ const live = () =>
     sections: Record<string, { live: object; previous: object | null }>;
   };
 
-/** All that visitors get but live.json. */
+/** Without live.json. */
 const bytes = () =>
   Object.fromEntries(
     fs
@@ -59,7 +59,7 @@ const bytes = () =>
 const ofOthers = (all: Record<string, string>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !/blog|sitemap|llms/.test(name)));
 
-test('finished pages stand in the frame, with their head, scripts and styles', async () => {
+test('deployed finished pages are inside the frame, with their styles, and in sitemap and live.json', async () => {
   await deploy(store, ['blog'], '', finished().folder);
   const html = page('blog/index.html');
   expect(html).toContain(
@@ -74,7 +74,7 @@ test('finished pages stand in the frame, with their head, scripts and styles', a
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a page is written again only if its own text has changed', async () => {
+test('only pages whose own text changed are written again', async () => {
   await deploy(store, ['blog'], '', finished({ byContent: true }).folder);
   const before = bytes();
   const next = { ...PAGES, '/blog/one': finishedPage('<h1>One</h1><p>Another</p>') };
@@ -84,14 +84,14 @@ test('a page is written again only if its own text has changed', async () => {
   expect(after['blog/one/index.html']).not.toBe(before['blog/one/index.html']);
 });
 
-test('pages whose files lie in the folder of their release never name an older one', async () => {
+test('pages without shared files refer only to files of their own release', async () => {
   await deploy(store, ['blog'], '', finished().folder);
   const next = finished({ pages: { ...PAGES, '/blog/one': finishedPage('<h1>Another</h1>') } });
   await deploy(store, ['blog'], '', next.folder);
   expect(page('blog/index.html')).toContain(`/_releases/blog/${next.id}/`);
 });
 
-test('a rollback from finished pages to a federated release, and back, changes nothing else', async () => {
+test('rolling back from finished pages to a federated release and back changes nothing else', async () => {
   const federated = bytes();
   await deploy(store, ['blog'], '', finished().folder);
   const documents = bytes();
@@ -105,7 +105,7 @@ test('a rollback from finished pages to a federated release, and back, changes n
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a canary of finished pages begins, ends, and is promoted', async () => {
+test('a canary of finished pages can be ended or promoted', async () => {
   const federated = bytes();
   const outcome = await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
   const { composition } = outcome.composition;
@@ -118,19 +118,19 @@ test('a canary of finished pages begins, ends, and is promoted', async () => {
   expect(page('blog/index.html')).toContain('A list');
 });
 
-test('a shell that does not know finished pages gets none, and is not gone back to', async () => {
+test('finished pages are never live with a shell that does not accept them', async () => {
   const older = builtRelease(folder, 'shell', {
     version: '1.1.0',
     change: (release) => delete release.accepts,
   });
   await deploy(store, ['shell'], '', older.folder);
   await expect(deploy(store, ['blog'], '', finished().folder)).rejects.toThrow(
-    /has finished pages, which shell 1\.1\.0-\w+ does not take; deploy a newer shell first, or with it: npx release deploy shell blog/,
+    /has finished pages, which shell 1\.1\.0-\w+ does not accept; deploy a newer shell first, or with it: npx release deploy shell blog/,
   );
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.2.0' }).folder);
   await deploy(store, ['blog'], '', finished().folder);
   await expect(rollback(store, 'shell', undefined, '')).rejects.toThrow(
-    /blog 2\.0\.0-\w+: has finished pages, which shell 1\.1\.0-\w+ does not take; roll blog back first/,
+    /blog 2\.0\.0-\w+: has finished pages, which shell 1\.1\.0-\w+ does not accept; roll blog back first/,
   );
 });
 
@@ -138,15 +138,15 @@ const html = (text: string): Wanted => ({ pages: { '/blog': finishedPage(text) }
 
 test.each<[string, Wanted, RegExp]>([
   [
-    'ends its part',
+    'closes an element of the frame',
     html('<h1>x</h1></div></main><footer>Mine</footer>'),
-    /ends outside of its part/,
+    /closes an element that it did not open/,
   ],
-  ['takes in the frame as plain text', html('<h1>x</h1><plaintext>'), /changes the frame/],
-  ['has code in it', html('<h1>x</h1><script>alert(1)</script>'), /has a <script>/],
+  ['turns the frame into plain text', html('<h1>x</h1><plaintext>'), /changes the frame/],
+  ['contains code', html('<h1>x</h1><script>alert(1)</script>'), /has a <script>/],
   ['has a style attribute', html('<h1 style="position:fixed">x</h1>'), /has a style attribute/],
   [
-    'links nowhere',
+    'has a dead link',
     html('<h1>x</h1><a href="/blog/none">x</a>'),
     /\/blog\/none, which does not exist/,
   ],
@@ -157,7 +157,7 @@ test.each<[string, Wanted, RegExp]>([
     /nests elements more than 256 deep/,
   ],
   [
-    'is not there',
+    'is missing',
     {
       ...html('<h1>x</h1>'),
       change: (release) => {
@@ -175,7 +175,7 @@ test.each<[string, Wanted, RegExp]>([
     /has the page \/blog\/two, which no route names/,
   ],
   [
-    'has styles for the frame',
+    'has styles that reach the frame',
     {
       ...html('<h1>x</h1>'),
       client: { 'page.css': 'footer{display:none}' },
@@ -183,7 +183,7 @@ test.each<[string, Wanted, RegExp]>([
     /client\/page\.css: the rule "footer" reaches beyond the section/,
   ],
   [
-    'is of another section',
+    'has a path of another section',
     { pages: { '/about': finishedPage('<h1>x</h1>') } },
     /claims \/about, which belongs to content/,
   ],
@@ -193,7 +193,7 @@ test.each<[string, Wanted, RegExp]>([
   expect(bytes()).toEqual(before);
 });
 
-test('pages.json with an unknown key, or of another form, is refused by its place', async () => {
+test('an invalid pages.json is refused with the place of its fault', async () => {
   const { folder: built } = finished();
   const pages = (value: unknown) => resealed(built, { 'server/pages.json': JSON.stringify(value) });
   await expect(

@@ -2,10 +2,7 @@ import { type Element, isElement, type Node } from './tree';
 
 const isPart = (element: Element) => element.attrs.some(({ name }) => name === 'data-section');
 
-/**
- * A document without what is in its section's part. The first element so marked is the frame's: all HTML before it
- * comes from the shell.
- */
+/** Without the content of the section's part: the first element with data-section, as only the shell's HTML precedes it. */
 export function outsideOf(document: Element): string {
   let isFound = false;
   const written = (node: Node): string => {

@@ -27,7 +27,7 @@ export interface Page {
   /** undefined if it is the same. */
   readonly withoutScripting: Element | undefined;
   readonly frame: Frame;
-  /** Of a finished page: the document around it, as it must be (outside.ts). */
+  /** What must surround a finished page (outside.ts). */
   readonly outside: string | undefined;
   readonly head: Element;
   readonly body: Element;

@@ -6,6 +6,6 @@ export function staysInPart({ document, withoutScripting, outside }: Page): stri
   if (outside === undefined) return [];
   const documents = withoutScripting ? [document, withoutScripting] : [document];
   return documents.some((one) => outsideOf(one) !== outside)
-    ? ['changes the frame around its part: close what it opens, and nothing else']
+    ? ['changes the frame around it: close each element that it opens, and no others']
     : [];
 }

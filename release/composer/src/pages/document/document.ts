@@ -49,7 +49,7 @@ interface PageNeeds {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id that browsers see; that of finished pages does not change with their text. */
+/** The id that browsers see; the text of finished pages does not change it. */
 const codeOf = (release: RemoteRelease): string =>
   release.code ??
   (isDocuments(release)

@@ -5,7 +5,7 @@ import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { baseOf, type Style } from './document';
 
-/** Throws InvalidRelease if styles of a finished page could change the frame. */
+/** Throws InvalidRelease if styles of finished pages may change the frame. */
 export function checkScope(release: ShellRelease | RemoteRelease, name: string, css: string): void {
   const rule = isDocuments(release) ? unscopedRule(css, release.app) : undefined;
   if (rule === undefined) return;

@@ -39,8 +39,8 @@ export function finishedPagesIn(text: string, release: DocumentsRelease): Finish
   return found;
 }
 
-/** What the shell renders their frames with. */
-export const framesOf = <Job extends { readonly path: string }>(
+/** The shell renders the frame of each. */
+export const frameJobs = <Job extends { readonly path: string }>(
   app: RemoteName,
   { pages }: FinishedPages,
   jobs: readonly Job[],

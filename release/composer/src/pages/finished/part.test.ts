@@ -13,28 +13,31 @@ function around(html: string, frame = FRAME) {
 
 test.each<[string, string, string]>([
   ['an open paragraph', '<p>One<p>Two', '<p>One</p><p>Two</p>'],
-  ['an open form, which would take in the frame’s fields', '<form><i>x', '<form><i>x</i></form>'],
+  ['an open form, which would include the frame’s fields', '<form><i>x', '<form><i>x</i></form>'],
   ['an open comment', '<p>x</p><!--', '<p>x</p><!---->'],
   ['an open text area', '<textarea>x', '<textarea>x</textarea>'],
   ['the end of an element of the frame', '<p>x</p></main></body>', '<p>x</p>'],
   ['attributes of the frame', '<body class="mine"><p>x', '<p>x</p>'],
   ['a frame set', '<p>x</p><frameset>', '<p>x</p>'],
-])('%s is closed in its part', (_what, html, written) => {
+])('HTML with %s is closed inside its part', (_what, html, written) => {
   const { app, isKept } = around(html);
   expect(app).toContain(`<div data-section="blog">${written}</div></main>`);
   expect(isKept).toBe(true);
 });
 
-test('HTML that ends its part is refused', () => {
+test('HTML that closes an element of the frame is refused', () => {
   expect(() => around('<h1>x</h1></div><footer>Mine</footer>')).toThrow(
-    /blog 1\.0\.0, page \/blog: its HTML ends outside of its part/,
+    /blog 1\.0\.0, page \/blog: its HTML closes an element that it did not open/,
   );
 });
 
 test.each([
-  ['plain text without end', '<plaintext>'],
-  ['a part of its own', '</p><svg></p><style><!--</style><p>--></p><plaintext>'],
-])('%s is found in the page', (_what, html) => {
+  ['plain text that never ends', '<plaintext>'],
+  [
+    'elements that are read differently inside the part',
+    '</p><svg></p><style><!--</style><p>--></p><plaintext>',
+  ],
+])('HTML with %s changes the document outside its part', (_what, html) => {
   expect(around(html).isKept).toBe(false);
 });
 
@@ -42,7 +45,7 @@ test.each([
   ['another class', FRAME.replace('"b"', '"c"')],
   ['another word', FRAME.replace('Site', 'Mine')],
   ['one more element', FRAME.replace('<footer>', '<footer><p>')],
-])('the document around a part differs by %s', (_what, other) => {
+])('outsideOf sees %s', (_what, other) => {
   expect(outsideOf(documentOf(other))).not.toBe(outsideOf(documentOf(FRAME)));
 });
 

@@ -7,8 +7,8 @@ import { find, isElement } from '../../checks/html/tree';
 type Page = FinishedPages['pages'][string];
 
 /**
- * As a browser reads it, with every element closed: an open form would take in the frame's fields. undefined if it
- * closes an element that it has not opened. Throws Unreadable.
+ * Parsed as in a browser, with every element closed: an open form would include the frame's fields. undefined if it
+ * closes an element that it did not open. Throws Unreadable.
  */
 function balanced(html: string): string | undefined {
   const body = find(documentOf(`<!doctype html><body><div>${html}`), 'body');
@@ -22,7 +22,7 @@ export function partOf(place: string, path: string, { html }: Page): string {
   const part = balanced(html);
   if (part !== undefined) return part;
   throw new RenderFailed(
-    `${place}, page ${path}: its HTML ends outside of its part; close what it opens, and nothing else, and build it again`,
+    `${place}, page ${path}: its HTML closes an element that it did not open; remove that end tag and build again`,
   );
 }
 
@@ -38,7 +38,9 @@ export function filledPage(place: string, path: string, page: Page, frame: strin
   const part = partOf(place, path, page);
   const [before = '', after, ...others] = frame.split(PART_PLACE);
   if (after === undefined || others.length > 0)
-    throw new RenderFailed(`${place}, page ${path}: the shell rendered no place for it`);
-  // Its text counts as read, so that it is written again when that changes (page-inputs.ts).
+    throw new RenderFailed(
+      `${place}, page ${path}: the shell rendered no place for it; build and deploy the shell again`,
+    );
+  // Counts its text as read: when that changes, the page is written again (page-inputs.ts).
   return { app: before + part + after, empty: before + after, read: [`=${path}`] };
 }

@@ -60,7 +60,7 @@ function* contractFaults(
   );
 }
 
-/** An older shell enters nothing but federated sections with classic scripts. */
+/** Older shells accept only federated sections with classic scripts. */
 function* kindFaults(
   shell: ShellRelease,
   remote: RemoteRelease,
@@ -74,7 +74,7 @@ function* kindFaults(
     if (!need || shell.accepts?.includes(need[0])) continue;
     const moved = `deploy a newer shell first, or with it: npx release deploy shell ${remote.app}`;
     yield new Incompatible(
-      `${nameOf(remote)}: ${need[1]}, which ${nameOf(shell)} does not take; ` +
+      `${nameOf(remote)}: ${need[1]}, which ${nameOf(shell)} does not accept; ` +
         remedy(remote, changing, moved),
     );
   }
