@@ -5,6 +5,7 @@ import { VisitTokens } from '../../src/serve/facts/visit-tokens';
 import { Log } from '../../src/serve/http/log';
 import type { SiteHandler, SiteResponse } from '../../src/serve/http/request';
 import { SiteServer } from '../../src/serve/server';
+import { cookieFor, VARIANT_COOKIE } from '../../src/serve/site/visitor-session';
 import { ask } from './ask';
 import { visitsTo } from './visits';
 
@@ -13,6 +14,8 @@ export const DRAWS = '12c.15l~25.10';
 export const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 export const WITHIN = { ...DOCUMENT, 'Sec-Fetch-Site': 'same-origin' };
 export const FILE = '/_releases/blog/0-shared.json/page.1a2b3c4d.js';
+/** Of a visit that has drawn but was not counted yet. */
+export const DRAWN_COOKIE = `${VARIANT_COOKIE}=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
 export const missing = (name: string | number) => FILE.replace('page', `missing${name}`);
 
 const NONE = { visits: 0, loads: 0, failed: 0, clicks: 0, alive: 0, faults: 0, blameless: 0 };
@@ -22,14 +25,14 @@ export const only = (fields: Partial<typeof NONE>, key = DRAWS): Sums['visits'] 
 });
 
 let addresses = 0;
-/** Of a client that no other one has. */
+/** A new client's. */
 export const nextAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 const lowerName = (line: string, at: number) => (at % 2 === 0 ? line.toLowerCase() : line);
 
-/** Draws as the site does; what has "missing" in its path does not exist. */
+/** Draws as the site does; paths with "missing" do not exist. */
 export class CountedSite implements SiteHandler {
-  /** Without a trial undefined. */
+  /** undefined while no trial is on. */
   draws: string | undefined = DRAWS;
   /** Names in lower case, as in a Response. */
   isFetched = false;
@@ -57,12 +60,11 @@ export class CountedSite implements SiteHandler {
 
   answer({ headers }: Parameters<SiteHandler['answer']>[0], { pathname }: { pathname: string }) {
     const isFile = pathname.startsWith('/_releases/');
-    const isDrawn = /release_side=/.test(headers.cookie ?? '');
-    const isNew = this.draws !== undefined && !isFile && !isDrawn;
+    const isNew = !isFile && !headers.cookie?.includes(VARIANT_COOKIE);
     const status = pathname.includes('missing') ? 404 : pathname === '/moved' ? 308 : 200;
     const page = this.draws ? 'private, no-cache' : 'no-cache';
     const lines = ['Cache-Control', isFile && status === 404 ? 'no-store' : page];
-    const cookie = isNew ? ['Set-Cookie', `release_side=${this.draws}; Path=/`] : [];
+    const cookie = this.draws && isNew ? ['Set-Cookie', cookieFor(this.draws)] : [];
     const answered = [...lines, 'Content-Length', '0', ...cookie];
     return { status, headers: this.isFetched ? answered.map(lowerName) : answered };
   }

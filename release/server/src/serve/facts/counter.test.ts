@@ -1,13 +1,12 @@
 import { addSums, emptySums } from '@site/tool/facts';
-import { VisitTokens } from './visit-tokens';
 import {
   CountedSite,
   DOCUMENT,
+  DRAWN_COOKIE,
   DRAWS,
   FILE,
   missing,
   only,
-  VISIT_KEY,
   WITHIN,
 } from '../../../testing/servers/counted-site';
 
@@ -28,7 +27,7 @@ test('a visit counts once, when its cookie comes back', async () => {
   expect(site.visits()).toEqual(only({ visits: 1 }));
 });
 
-test('visits of a site in a bucket count as those of a folder', async () => {
+test('visits count the same for a site in a bucket', async () => {
   site.isFetched = true;
   const visit = site.newVisit();
   await visit.get('/');
@@ -36,14 +35,14 @@ test('visits of a site in a bucket count as those of a folder', async () => {
   expect(site.visits()).toEqual(only({ visits: 1, failed: 1 }));
 });
 
-test('a visit that only asks for /live.json with its cookie counts', async () => {
+test('a visit whose second request is for /live.json counts', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   await visit.get('/live.json', { 'Sec-Fetch-Dest': 'empty' });
   expect(site.visits()).toEqual(only({ visits: 1 }));
 });
 
-test('files of a release alone count no visit, whatever the browser has cached', async () => {
+test('requests for release files alone do not count a visit', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   for (let index = 0; index < 5; index++) await visit.get(FILE, { 'Sec-Fetch-Dest': 'script' });
@@ -51,12 +50,12 @@ test('files of a release alone count no visit, whatever the browser has cached',
   expect(site.visits()).toEqual({});
 });
 
-test('bots that keep no cookie count for no section', async () => {
+test('bots that keep no cookie do not count', async () => {
   for (let index = 0; index < 20; index++) await site.newVisit().get('/');
   expect(site.visits()).toEqual({});
 });
 
-test('a prefetch counts nothing; a page shown from it counts at the next request', async () => {
+test('a prefetch does not count; a page shown from it counts with the next request', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   await visit.get('/blog', { ...WITHIN, ...PREFETCH });
@@ -68,7 +67,7 @@ test('a prefetch counts nothing; a page shown from it counts at the next request
   expect(site.visits()).toEqual(only({ visits: 1 }));
 });
 
-test('document loads within the site count each time, and others not', async () => {
+test('document loads within the site count each time, others do not', async () => {
   const visit = site.newVisit();
   await visit.get('/', WITHIN);
   await visit.get('/blog', WITHIN);
@@ -80,7 +79,7 @@ test('document loads within the site count each time, and others not', async () 
   expect(site.visits()).toEqual(only({ visits: 1, loads: 2 }));
 });
 
-test('where a browser sends no Sec-Fetch headers, Accept and Referer tell a document load', async () => {
+test('without Sec-Fetch headers, Accept and Referer identify a document load', async () => {
   const visit = site.newVisit();
   const html = { Accept: 'text/html,*/*;q=0.8', Host: 'site.example' };
   await visit.get('/', html);
@@ -90,7 +89,7 @@ test('where a browser sends no Sec-Fetch headers, Accept and Referer tell a docu
   expect(site.visits()).toEqual(only({ visits: 1, loads: 1 }));
 });
 
-test('a trial click counts once for a visit', async () => {
+test('a trial click counts once per visit', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   for (let index = 0; index < 3; index++) await visit.get('/go/gohighlevel', WITHIN);
@@ -98,7 +97,7 @@ test('a trial click counts once for a visit', async () => {
   expect(site.visits()).toEqual(only({ visits: 1, clicks: 1, loads: 4 }));
 });
 
-test('a visit that meets failed files counts once, though its page asks for all of them at once', async () => {
+test('a visit with several failed files counts once, also when they are requested in parallel', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   await Promise.all(Array.from({ length: 6 }, (_, index) => visit.get(missing(index), {})));
@@ -118,7 +117,7 @@ test('without a trial there is no cookie, and requests count under the empty key
   expect(site.visits()).toEqual(only({ loads: 2, clicks: 1, failed: 1 }, ''));
 });
 
-test('visits with equal draws have equal cookies, which therefore identify nobody', async () => {
+test('visits with equal draws have equal cookies, so a cookie identifies nobody', async () => {
   const values = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const visit = site.newVisit();
@@ -127,11 +126,13 @@ test('visits with equal draws have equal cookies, which therefore identify nobod
     }),
   );
   expect(new Set(values).size).toBe(1);
-  expect(values[0]).toMatch(/^release_side=12c\.15l~25\.10~0[\w-]{16}; Path=\/ release_side=/);
+  expect(values[0]).toMatch(
+    /^release_side=12c\.15l~25\.10~0[\w-]{16}; Path=\/; HttpOnly; SameSite=Lax release_side=/,
+  );
 });
 
-test('a message of the reporter counts once for a visit, with how fast it was and where it failed', async () => {
-  const drawn = `a=b; release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
+test('a report counts once per visit, with its vitals and the source of its fault', async () => {
+  const drawn = `a=b; ${DRAWN_COOKIE}`;
   const message = { alive: true, fault: true, blameless: 2, lcp: 812, inp: 40 };
   const report = { ...message, source: 'blog a.js:1:2' };
   const { headers } = await site.report(report, { Cookie: drawn });
@@ -151,7 +152,7 @@ test('a message of the reporter counts once for a visit, with how fast it was an
   expect([lcp.indexOf(1), inp.indexOf(1)]).toEqual([5, 0]);
 });
 
-test('counts are taken once', async () => {
+test('take() returns each count once', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   await visit.get('/');

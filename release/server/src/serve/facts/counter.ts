@@ -11,14 +11,11 @@ import {
   vitalsAt,
 } from '@site/tool/facts';
 import type { SiteResponse } from '../http/request';
-import { cookieFor, VARIANT_COOKIE } from '../site/visitor-session';
+import { cookieFor, VARIANT_COOKIE, variantCookieIn } from '../site/visitor-session';
 import { AddressLimits } from './address-limits';
 import { addressOf } from './client-address';
 import type { Report, ReportCounter } from './report';
 import { type Counted, CountedVisit, type VisitTokens } from './visit-tokens';
-
-const IN_COOKIE = new RegExp(`(?:^|;\\s*)${VARIANT_COOKIE}=([^;\\s]*)`);
-const DRAWN = new RegExp(`^${VARIANT_COOKIE}=([^;]+)(.*)$`);
 
 /** Of one message. */
 const MAX_BLAMELESS = 20;
@@ -26,9 +23,9 @@ const MAX_BLAMELESS = 20;
 const WITHOUT_TRIAL = new CountedVisit('');
 
 interface Lines {
-  /** Index of the cookie of a visit that was just drawn; -1 without. */
+  /** Index of the Set-Cookie of a visit that has just drawn; -1 without one. */
   readonly drawn: number;
-  /** No shared cache keeps it, so it may say what was counted of one visit. */
+  /** No shared cache stores the response, so it may update the cookie of one visit. */
   readonly isPrivate: boolean;
   readonly isPreview: boolean;
 }
@@ -63,15 +60,16 @@ function linesOf(headers: readonly string[]): Lines {
 }
 
 export interface VisitCounter extends ReportCounter {
-  /** The response, with what the visit's cookie has to say now. */
+  /** Returns the response with the updated cookie of the visit, if it changed. */
   count(request: IncomingMessage, response: SiteResponse): SiteResponse;
 }
 
-/** In memory: nothing here waits. */
+/** In memory and synchronous. */
 export class Counter implements VisitCounter {
   #sums = emptySums();
   readonly #limits = new AddressLimits();
-  hasUnnamedProxy = false;
+  /** X-Forwarded-For came in although `proxies` is 0. */
+  hasUnexpectedProxy = false;
 
   constructor(
     readonly tokens: VisitTokens,
@@ -96,7 +94,7 @@ export class Counter implements VisitCounter {
     if (fields.length === 0 || isPreview) return response;
     const visit = isPrivate ? this.#visitOf(headers.cookie) : WITHOUT_TRIAL;
     const address = addressOf(request, this.proxies);
-    this.hasUnnamedProxy ||= this.proxies === 0 && headers['x-forwarded-for'] !== undefined;
+    this.hasUnexpectedProxy ||= this.proxies === 0 && headers['x-forwarded-for'] !== undefined;
     if (fields[0] === 'failed') this.#countFile(path, address);
     if (!visit) return response;
     for (const field of fields) this.#count(visit, field, address);
@@ -123,9 +121,9 @@ export class Counter implements VisitCounter {
     ]);
   }
 
-  /** False if it was counted before, or the address has counted too much. */
+  /** False if it was counted before, or the address has reached its limit. */
   #count(visit: CountedVisit, field: Counted, address: string): boolean {
-    // Without a cookie nothing tells a visit from the next request.
+    // Without a cookie, nothing connects the requests of a visit.
     if (visit.has(field) || (visit.key === '' && field === 'visits')) return false;
     if (!this.#limits.allows(address, field)) return false;
     countsAt(this.#sums, visit.key)[field]++;
@@ -143,23 +141,21 @@ export class Counter implements VisitCounter {
   }
 
   /** undefined if the cookie was not signed by this server. */
-  #visitOf(cookie = ''): CountedVisit | undefined {
-    const [, value] = IN_COOKIE.exec(cookie) ?? [];
+  #visitOf(cookies: string | undefined): CountedVisit | undefined {
+    const value = variantCookieIn(cookies);
     return value === undefined ? WITHOUT_TRIAL : this.tokens.read(value);
   }
 
-  /** Also of a visit that its address's limit left out: else one with more requests would be counted rather. */
+  /** Also if the address limit excluded the visit: otherwise more requests would mean more chances to be counted. */
   #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
     const marked = visit.with(fields);
     return marked === visit ? undefined : cookieFor(this.tokens.signed(marked));
   }
 
   #sign(response: SiteResponse, at: number): SiteResponse {
-    const [, value = '', attributes = ''] = DRAWN.exec(response.headers[at] ?? '') ?? [];
-    const signed = this.tokens.drawn(value);
-    if (signed === undefined) return response;
-    const headers = [...response.headers];
-    headers[at] = `${VARIANT_COOKIE}=${signed}${attributes}`;
-    return { ...response, headers };
+    const signed = this.tokens.drawn(variantCookieIn(response.headers[at]));
+    return signed
+      ? { ...response, headers: response.headers.with(at, cookieFor(signed)) }
+      : response;
   }
 }

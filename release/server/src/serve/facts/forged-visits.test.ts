@@ -3,6 +3,7 @@ import { VisitTokens } from './visit-tokens';
 import {
   CountedSite,
   DOCUMENT,
+  DRAWN_COOKIE,
   DRAWS,
   missing,
   nextAddress,
@@ -19,13 +20,13 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 test.each([
-  ['draws alone', DRAWS],
-  ['other draws with the signature of its own', '12l.15l~25.10~SIGNATURE'],
-  ['another share', '12c.15l~1.10~SIGNATURE'],
-  ['the marks taken off', '12c.15l~25.10~0SIGNATURE'],
-  ['a signature of nobody', '12c.15l~25.10~0aaaaaaaaaaaaaaaa'],
-  ['nonsense', '__proto__~1~0'],
-])('a cookie with %s is served as always, but not counted', async (_name, forged) => {
+  ['draws without a signature', DRAWS],
+  ['the signature of other draws', '12l.15l~25.10~SIGNATURE'],
+  ['the signature of another share', '12c.15l~1.10~SIGNATURE'],
+  ['its flags reset', '12c.15l~25.10~0SIGNATURE'],
+  ['an invented signature', '12c.15l~25.10~0aaaaaaaaaaaaaaaa'],
+  ['a malformed cookie', '__proto__~1~0'],
+])('a visit with %s is served as usual, but not counted', async (_name, forged) => {
   const visit = site.newVisit();
   await visit.get('/');
   const { headers } = await visit.get('/');
@@ -44,20 +45,19 @@ test.each([
   expect(site.visits()).toEqual({});
 });
 
-test('servers with the same key count the visits of one another, others do not', async () => {
+test('servers with the same key count each other’s visits; others do not', async () => {
   for (const [key, expected] of [
     [VISIT_KEY, only({ visits: 1 })],
     ['another-key-of-thirty-two-characters', {}],
   ] as const) {
     const other = await new CountedSite(key).start();
-    const cookie = new VisitTokens(VISIT_KEY).drawn(DRAWS) ?? '';
-    await ask(other.port, '/', { Cookie: `release_side=${cookie}`, ...DOCUMENT });
+    await ask(other.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT });
     expect(other.visits()).toEqual(expected);
     other.stop();
   }
 });
 
-test('a client that replays its first cookie counts for no more than its address may', async () => {
+test('a client that replays its first cookie counts only up to the limit of its address', async () => {
   const visit = site.newVisit();
   const [line = ''] = (await visit.get('/')).headers['set-cookie'] ?? [];
   const Cookie = line.split(';')[0] ?? '';
@@ -71,7 +71,7 @@ test('a client that replays its first cookie counts for no more than its address
   expect(failed).toBeLessThanOrEqual(10);
 });
 
-test('a flood of invented releases and addresses leaves memory and what others count as they are', async () => {
+test('a flood of invented releases and addresses is bounded in memory, and other visits still count', async () => {
   for (let index = 0; index < 300; index++) {
     const headers = { 'X-Forwarded-For': nextAddress() };
     await ask(site.port, `/_releases/blog/1.0.${index}-ab12cd34/missing.js`, headers);
@@ -84,11 +84,10 @@ test('a flood of invented releases and addresses leaves memory and what others c
   expect(visits).toMatchObject(only({ visits: 1 }));
 });
 
-test('what a client writes into X-Forwarded-For itself is not taken for its address', async () => {
-  const Cookie = `release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
+test('the part of X-Forwarded-For that the client wrote is not used as its address', async () => {
   for (let index = 0; index < 20; index++) {
     const from = `10.0.0.${index}, 192.0.2.7`;
-    await ask(site.port, '/', { Cookie, ...DOCUMENT, 'X-Forwarded-For': from });
+    await ask(site.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from });
   }
   expect(site.visits()).toEqual(only({ visits: 10 }));
 });
@@ -100,14 +99,13 @@ test.each([
   ':',
   ',,,',
   ' ',
-])('a proxy that passes on what a client made up (%#) fails no request', async (from) => {
-  const Cookie = `release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
-  const headers = { Cookie, ...DOCUMENT, 'X-Forwarded-For': from };
+])('a malformed X-Forwarded-For (%#) fails no request', async (from) => {
+  const headers = { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from };
   expect((await ask(site.port, '/', headers)).status).toBe(200);
   expect(site.visits()).toEqual(only({ visits: 1 }));
 });
 
-test('a fault in counting fails no request, and is in the log', async () => {
+test('an error while counting fails no request, and is logged', async () => {
   const lines: string[] = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
   jest.spyOn(site.counter, 'count').mockImplementation(() => {
@@ -118,17 +116,16 @@ test('a fault in counting fails no request, and is in the log', async () => {
   jest.restoreAllMocks();
 });
 
-test('all addresses of an IPv6 network count as one', async () => {
-  const Cookie = `release_side=${new VisitTokens(VISIT_KEY).drawn(DRAWS)}`;
+test('all addresses of an IPv6 network share one limit', async () => {
   for (const [index, start] of ['2001:db8::', '2001:db8:0:0:'].entries())
     for (let host = 1; host <= 10; host++) {
       const from = index === 0 ? `${start}${host}` : `${start}1:2:3:${host}`;
-      await ask(site.port, '/', { Cookie, ...DOCUMENT, 'X-Forwarded-For': from });
+      await ask(site.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from });
     }
   expect(site.visits()).toEqual(only({ visits: 10 }));
 });
 
-test('a key that is soon guessed is wrong usage', () => {
+test('a key that is too short is refused', () => {
   expect(() => new VisitTokens('secret')).toThrow(
     'RELEASE_VISIT_KEY has 6 characters; it must have at least 32: openssl rand -hex 16',
   );

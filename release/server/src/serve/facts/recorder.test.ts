@@ -103,7 +103,7 @@ test('where nothing is counted, nothing is written', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('counts that a store does not take are kept, named once, and written when it takes them again', async () => {
+test('counts that cannot be written are kept, logged once, and written when the store is writable again', async () => {
   const replace = jest.spyOn(store, 'replace');
   const read = jest.spyOn(store, 'read');
   const one = recorder();
@@ -115,7 +115,7 @@ test('counts that a store does not take are kept, named once, and written when i
   }
   expect(await loads()).toBeUndefined();
   expect(lines).toEqual([
-    expect.stringContaining('cannot be written to memory; the next minute tries again: ENOSPC'),
+    expect.stringContaining('cannot be written to memory; the next write includes them: ENOSPC'),
   ]);
   count(1);
   await one.record();
@@ -142,17 +142,19 @@ test('vitals and places of faults are written with the counts', async () => {
   expect([vitals['']?.lcp[5], sources['']]).toEqual([1, { 'blog a.js:1:2': 1 }]);
 });
 
-test('a folder that takes no facts is named, and the server goes on', async () => {
+test('a folder that cannot store facts is logged, and recording does not fail', async () => {
   const file = new FileStore(path.join(folder, 'read-only'));
   await deploy(file, ['shell'], '', builtRelease(folder, 'shell').folder);
   fs.writeFileSync(path.join(file.place, 'facts'), 'not a folder');
   count(1);
   await new Recorder(file, counter, new Log()).record();
-  expect(lines).toEqual([expect.stringContaining(`${file.place}; the next minute tries again: E`)]);
+  expect(lines).toEqual([
+    expect.stringContaining(`${file.place}; the next write includes them: E`),
+  ]);
 });
 
-test('a proxy that nobody named is named once', async () => {
-  counter.hasUnnamedProxy = true;
+test('a proxy that RELEASE_PROXIES does not count is logged once', async () => {
+  counter.hasUnexpectedProxy = true;
   const one = recorder();
   await one.record();
   await one.record();

@@ -15,7 +15,7 @@ import {
 import type { Log } from '../http/log';
 import type { Counter } from './counter';
 
-/** In memory, while the store takes no writes. */
+/** Kept in memory while the store is not writable. */
 const MAX_HOURS = 24;
 
 /** Draws of trials that are on; '' without one. */
@@ -42,13 +42,13 @@ function releasesOf({ apps, trials = [] }: Composition): ReadonlySet<string> {
 const isEmpty = ({ visits, files, vitals, sources }: Sums) =>
   [visits, files, vitals, sources].every((part) => Object.keys(part).length === 0);
 
-/** Writes what was counted: one file an hour, of this process alone. */
+/** Writes one file an hour for this process. */
 export class Recorder {
   readonly #server = randomBytes(8).toString('hex');
-  /** Nobody has looked yet which trials are on. */
-  #unsorted = emptySums();
+  /** Not yet checked against the trials that are on. */
+  #unchecked = emptySums();
   #hour = hourOf(new Date());
-  /** By hour, oldest first; all of the current one. */
+  /** By hour, oldest first; the whole current hour. */
   readonly #hours = new Map<string, Sums>();
   readonly #unwritten = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -86,15 +86,15 @@ export class Recorder {
   #fail({ message }: Error): void {
     if (!this.#isFailing)
       this.log.say(
-        `What visits are counted cannot be written to ${this.store.place}; the next minute tries again: ${message}`,
+        `Visit counts cannot be written to ${this.store.place}; the next write includes them: ${message}`,
       );
     this.#isFailing = true;
   }
 
   async #record(): Promise<void> {
-    addSums(this.#unsorted, this.counter.take());
-    if (isEmpty(this.#unsorted)) this.#hour = hourOf(new Date());
-    else await this.#sort();
+    addSums(this.#unchecked, this.counter.take());
+    if (isEmpty(this.#unchecked)) this.#hour = hourOf(new Date());
+    else await this.#check();
     this.#warn();
     for (const hour of this.#unwritten) {
       const sums = this.#hours.get(hour) ?? emptySums();
@@ -105,30 +105,30 @@ export class Recorder {
   }
 
   #warn(): void {
-    if (this.#hasWarned || !this.counter.hasUnnamedProxy) return;
+    if (this.#hasWarned || !this.counter.hasUnexpectedProxy) return;
     this.#hasWarned = true;
     this.log.say(
-      'Requests come through a proxy, so all visits seem to come from one address and few are counted; ' +
+      'Requests come through a proxy, so all visits share one address and few are counted; ' +
         'set RELEASE_PROXIES to the number of proxies in front of this server (docs/health.md)',
     );
   }
 
-  async #sort(): Promise<void> {
+  async #check(): Promise<void> {
     const composition = await compositionNumbered(this.store, (await this.store.live()) ?? 0);
     const known = releasesOf(composition);
     const hour = this.#hour;
     const sums = this.#hours.get(hour) ?? emptySums();
-    addSums(sums, this.#unsorted, {
+    addSums(sums, this.#unchecked, {
       visit: (key) => keyNow(key, composition),
       file: (release) => (known.has(release) ? release : OTHER),
     });
     this.#hours.set(hour, sums);
     this.#unwritten.add(hour);
-    [this.#unsorted, this.#hour] = [emptySums(), hourOf(new Date())];
-    this.#forget();
+    [this.#unchecked, this.#hour] = [emptySums(), hourOf(new Date())];
+    this.#dropOldHours();
   }
 
-  #forget(): void {
+  #dropOldHours(): void {
     for (const hour of [...this.#hours.keys()].slice(0, -MAX_HOURS)) {
       this.#hours.delete(hour);
       this.#unwritten.delete(hour);

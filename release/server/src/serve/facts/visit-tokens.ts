@@ -1,18 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WrongUsage } from '@site/composer/errors';
+import { formatVisit, parseVisit } from '@site/tool/draws';
 
 /** 96 bits. */
 const MAC_LENGTH = 16;
-/** Visits with equal draws have equal values, so a few are in use. */
+/** Visits with equal draws have equal values, so few different ones are in use. */
 const MAX_KNOWN = 1_000;
 /** 128 bits of random hexadecimal digits. */
 const SHORTEST_KEY = 32;
 
-const VALUE = new RegExp(`^([\\w.]+~[\\d.]+)~([0-9a-v])([\\w-]{${MAC_LENGTH}})$`);
-const DRAWN = /^[\w.]+~[\d.]+$/;
-
-/** What a visit has been counted for, each at most once; loads each time. */
+/** A visit counts at most once for each, except for loads. */
 const FLAGS = { visits: 1, failed: 2, clicks: 4, alive: 8, faults: 16, loads: 0 } as const;
 export type Counted = keyof typeof FLAGS;
 
@@ -31,7 +29,7 @@ export class CountedVisit {
   }
 }
 
-/** A value says draws and counts, and no more: it is equal for all visits that have them in common. */
+/** A value has only draws and flags, so visits that share both have equal values. */
 export class VisitTokens {
   readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
   readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
@@ -62,19 +60,20 @@ export class VisitTokens {
   }
 
   /** undefined unless the value is one that was just drawn. */
-  drawn(value: string): string | undefined {
-    return DRAWN.test(value) ? this.signed(new CountedVisit(value)) : undefined;
+  drawn(value: string | undefined): string | undefined {
+    const visit = parseVisit(value);
+    return visit && !visit.token ? this.signed(new CountedVisit(formatVisit(visit))) : undefined;
   }
 
   /** undefined unless it was signed with this key. */
   read(value: string): CountedVisit | undefined {
     const known = this.#known.get(value);
     if (known) return known;
-    const [, key = '', flags = '', signature] = VALUE.exec(value) ?? [];
-    if (signature === undefined) return undefined;
-    const visit = new CountedVisit(key, Number.parseInt(flags, 32));
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signature(visit))))
-      return undefined;
+    const { draws, token = '' } = parseVisit(value) ?? {};
+    if (!draws || token.length !== 1 + MAC_LENGTH) return undefined;
+    const visit = new CountedVisit(formatVisit({ draws }), Number.parseInt(token.charAt(0), 32));
+    const signature = Buffer.from(this.#signature(visit));
+    if (!timingSafeEqual(Buffer.from(token.slice(1)), signature)) return undefined;
     this.#known.set(value, visit);
     return visit;
   }

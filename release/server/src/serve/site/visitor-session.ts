@@ -7,7 +7,6 @@ import {
   isOver,
   parseVisit,
   variantOf,
-  type Visit,
 } from '@site/tool/draws';
 import type { Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
@@ -21,8 +20,10 @@ export const VARIANT_CACHE = `private, ${PAGE_CACHE}`;
 export const cookieFor = (value: string): string =>
   `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
 
-const visitIn = (cookies: string | undefined) =>
-  parseVisit(parseCookie(cookies ?? '')[VARIANT_COOKIE]);
+export const variantCookieIn = (cookies = ''): string | undefined =>
+  parseCookie(cookies)[VARIANT_COOKIE];
+
+const visitIn = (cookies: string | undefined) => parseVisit(variantCookieIn(cookies));
 
 /** The composition that began the newest trial in the cookie; 0 without one. */
 export const newestTrialIn = (cookies: string | undefined): number =>
@@ -37,12 +38,11 @@ function random(): number {
   }
 }
 
-/** With every variant while trials are on. */
 export interface Opened {
-  /** While there is no trial. */
+  /** While no trial is on. */
   readonly all: VisitorSession;
   readonly trials: readonly DrawnTrial[];
-  /** But the live one. */
+  /** All except the live one. */
   readonly variants: ReadonlyMap<Variant, LiveFiles>;
 }
 
@@ -50,9 +50,7 @@ export interface VisitorSession {
   readonly files: LiveFiles;
   readonly cache: string;
   readonly hasVariants: boolean;
-  /** While a trial is on: what the visit drew. */
-  readonly visit?: Visit;
-  /** It was just drawn. */
+  /** Set-Cookie of a visit that has just drawn. */
   readonly cookie?: string;
   /** Marks pages that are not live. */
   readonly badge?: string;
@@ -79,7 +77,6 @@ export function sessionFor(
     files: variants.get(variantOf(visit.draws, on)) ?? all.files,
     cache: VARIANT_CACHE,
     hasVariants: true,
-    visit,
     ...(isKnown ? {} : { cookie: cookieFor(formatVisit(visit)) }),
   };
 }
