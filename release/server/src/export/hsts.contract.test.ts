@@ -39,7 +39,7 @@ async function expectChosen(server: WebServer): Promise<void> {
 }
 
 test('release serve says what is chosen of TLS', async () => {
-  const server = siteServer(store.folder, undefined, undefined, CHOSEN);
+  const server = siteServer(store.folder, { hsts: CHOSEN });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   await expectChosen({ port, stop: () => server.close() });

@@ -31,7 +31,7 @@ const release = (file: string) => path.join(store.folder, 'releases/shell', shel
 const asset = (file: string) => `/_releases/shell/${shell}/${file}`;
 
 async function started(limits = limitsFor()): Promise<SiteServer> {
-  const made = siteServer(store.place, undefined, limits);
+  const made = siteServer(store.place, { limits });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;
 }

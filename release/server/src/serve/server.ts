@@ -34,7 +34,7 @@ export interface Ops {
 export interface ServerOptions {
   readonly ops?: Ops | undefined;
   readonly limits?: Limits;
-  readonly hsts?: string;
+  readonly hsts?: string | undefined;
   readonly counter?: VisitCounter | undefined;
 }
 
@@ -191,17 +191,8 @@ function tooMany(response: ServerResponse): SiteResponse {
 /** `previews`: their separate origin. */
 export function siteServer(
   store: string,
-  ops?: Ops,
-  limits?: Limits,
-  hsts?: string,
-  previews?: string,
-  counter?: VisitCounter,
+  { previews, ...options }: ServerOptions & { readonly previews?: string | undefined } = {},
 ): SiteServer {
   const log = new Log();
-  return new SiteServer(new FolderSite(store, log, previews), log, {
-    ops,
-    counter,
-    ...(limits && { limits }),
-    ...(hsts && { hsts }),
-  });
+  return new SiteServer(new FolderSite(store, log, previews), log, options);
 }

@@ -10,7 +10,7 @@ import { Recorder } from './facts/recorder';
 import { VisitTokens } from './facts/visit-tokens';
 import { Log } from './http/log';
 import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
-import { type Ops, SiteServer, siteServer } from './server';
+import { type Ops, type ServerOptions, SiteServer, siteServer } from './server';
 import { checkOpens } from './site/sessions';
 import { clearingSiteData } from './clear-site-data';
 import { createServer, type Server } from 'node:http';
@@ -75,10 +75,10 @@ export interface ServeOptions {
   /** Any free port and a new token by default. On the site's port it shares the site's origin. */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   readonly clearSiteData?: boolean | undefined;
-  readonly hsts?: string;
+  readonly hsts?: string | undefined;
   /** Their separate origin. */
   readonly previews?: string | undefined;
-  /** Nothing is counted without. */
+  /** Without it, visits are not counted. */
   readonly facts?: FactsOptions | undefined;
 }
 
@@ -102,17 +102,18 @@ export interface Serving extends Listening<SiteServer> {
 /** A folder is read directly, a bucket through the workers' handler. */
 function serverFor(
   store: Store,
-  ops: Ops | undefined,
-  counter: Counter | undefined,
-  { hsts, previews }: Pick<ServeOptions, 'hsts' | 'previews'>,
+  options: ServerOptions,
+  previews: ServeOptions['previews'],
 ): SiteServer {
-  if (store.remote) {
-    const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
-    return new SiteServer(site, new Log(), { ops, counter, ...(hsts && { hsts }) });
-  }
+  if (store.remote)
+    return new SiteServer(
+      new FetchedSite(edgeHandler(store.remote, { isShared: true })),
+      new Log(),
+      options,
+    );
   const folder = folderOf(store);
   checkOpens(folder);
-  return siteServer(folder, ops, undefined, hsts, previews, counter);
+  return siteServer(folder, { ...options, previews });
 }
 
 async function serveOps(
@@ -122,8 +123,7 @@ async function serveOps(
   port: number,
   hsts: string | undefined,
 ): Promise<Listening<SiteServer>> {
-  const options = { ops: handler, limits: OPS_LIMITS, ...(hsts && { hsts }) };
-  const server = new SiteServer(opsOnly, new Log(), options);
+  const server = new SiteServer(opsOnly, new Log(), { ops: handler, limits: OPS_LIMITS, hsts });
   site.once('close', () => {
     server.close();
     server.closeAllConnections();
@@ -150,7 +150,7 @@ export async function serve(
   let opsPort = 0;
   const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
   const counter = facts && counterFor(facts);
-  const server = serverFor(store, atSite, counter, { ...(hsts && { hsts }), previews });
+  const server = serverFor(store, { ops: atSite, counter, hsts }, previews);
   const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
   if (counter) recordUntilClosed(server, new Recorder(store, counter, new Log()), facts.everyMs);
   if (!handler) return site;
