@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import tar from 'tar-fs';
+import { SYSTEM_BROWSERS } from '@site/server/browser';
 
 export interface Browser {
   readonly executablePath: string;
@@ -23,15 +24,6 @@ const ARGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-];
-
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
@@ -91,7 +83,7 @@ export async function provideBrowser(cache: string): Promise<Browser> {
     if (fs.existsSync(named)) return plain(named);
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist; correct or unset it`);
   }
-  const found = [chromium.executablePath(), ...SYSTEM].find((candidate) =>
+  const found = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((candidate) =>
     fs.existsSync(candidate),
   );
   if (found) return plain(found);

@@ -7,7 +7,8 @@ import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import { Site } from '../fixtures/site';
 import { expect, observe, reachFor, test } from '../fixtures/test';
 import { builtReleases, posts } from '../fixtures/reporting-builds';
-import { hide } from './traffic';
+import { BROKEN_FRAME, EXTENSION } from './scenario';
+import { hide, waitForReporter } from './traffic';
 
 /** What the reporter's file may weigh. */
 const MOST_BYTES = 2_048;
@@ -42,15 +43,6 @@ async function messagesOf(context: BrowserContext): Promise<Record<string, unkno
   });
   return messages;
 }
-
-const hasReporter = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporter.')),
-      ),
-    )
-    .toBe(true);
 
 /** The reporter may not run yet; it sends one message, however often the page is hidden. */
 const reported = (page: Page, messages: readonly unknown[]) =>
@@ -101,14 +93,14 @@ test('a visit that agrees sends one message, when its first page is hidden', asy
   await page.waitForLoadState('networkidle');
   expect(requests.filter(isReporter)).toEqual([]);
   await accept(page);
-  await hasReporter(page);
+  await waitForReporter(page);
   expect(messages).toEqual([]);
   await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: false, blameless: 0 });
   expect(Number(messages[0]?.lcp)).toBeGreaterThan(0);
   expect(Number(messages[0]?.inp)).toBeGreaterThan(0);
   await page.goto(`${site.url}/terms`);
-  await hasReporter(page);
+  await waitForReporter(page);
   await hide(page);
   await page.goto('about:blank');
   expect(messages).toHaveLength(1);
@@ -129,7 +121,7 @@ test('a page that is left for another site sends its message, and the server cou
   };
   await page.goto(`${site.url}/about`);
   await accept(page);
-  await hasReporter(page);
+  await waitForReporter(page);
   const before = counted();
   await page.goto('about:blank');
   await expect.poll(counted).toBe(before + 1);
@@ -139,7 +131,7 @@ test('the reporter loads only after the page’s load event', async ({ page }) =
   await page.goto(`${site.url}/about`);
   await accept(page);
   await page.goto(`${site.url}/`);
-  await hasReporter(page);
+  await waitForReporter(page);
   const [start, load] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const file = performance
@@ -176,15 +168,11 @@ test('a throw in the frame is reported with the shell’s file, and the page sta
   page,
 }) => {
   const messages = await messagesOf(page.context());
-  await page.addInitScript(() => {
-    Date.prototype.getFullYear = () => {
-      throw new Error('no such thing in this browser');
-    };
-  });
+  await page.addInitScript(BROKEN_FRAME);
   await page.goto(`${site.url}/about`);
   await accept(page);
   await reachFor(page);
-  await hasReporter(page);
+  await waitForReporter(page);
   await expect(page.locator('html')).toHaveAttribute('data-application', /hydrated|failed/);
   await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: true });
@@ -194,12 +182,10 @@ test('a throw in the frame is reported with the shell’s file, and the page sta
 
 test('an extension that throws is counted apart and is no fault', async ({ page }) => {
   const messages = await messagesOf(page.context());
-  await page.addInitScript(
-    `addEventListener('load', () => { throw new Error('an extension') });\n//# sourceURL=chrome-extension://abcdefghijklmnop/content.js`,
-  );
+  await page.addInitScript(EXTENSION);
   await page.goto(`${site.url}${posts.throws}`);
   await accept(page);
-  await hasReporter(page);
+  await waitForReporter(page);
   await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: true, fault: false, blameless: 1 });
 });
@@ -208,7 +194,7 @@ test('a page that goes white is no sign of life', async ({ page }) => {
   const messages = await messagesOf(page.context());
   await page.goto(`${site.url}/about`);
   await accept(page);
-  await hasReporter(page);
+  await waitForReporter(page);
   await page.evaluate(() => (document.body.hidden = true));
   await reported(page, messages);
   expect(messages[0]).toMatchObject({ alive: false, fault: false });

@@ -17,19 +17,19 @@ import { posts } from '../fixtures/reporting-builds';
 import type { TrialSite } from './trial-site';
 
 /*
- * A few visits are made by real browsers, and recorded. The many that a verdict needs repeat the
- * recorded requests by plain HTTP, each with a draw, an address and luck of its own: a browser
- * takes seconds for what they do in milliseconds.
+ * Real browsers make and record a few visits. The many visits that a verdict needs repeat the
+ * recorded requests by plain HTTP, each with its own draw and address: a browser takes seconds for
+ * what they do in milliseconds.
  */
 
-/** Of visitors, who accept analytics; and who press a trial button. */
+/** Share of visitors who accept analytics, and who press a trial button. */
 export const AGREE = 0.8;
 export const PRESS = 0.3;
 
 export const LUCKY = 'Math.random = () => 0.9;';
 export const UNLUCKY = 'Math.random = () => 0.1;';
 
-/** In a real browser, with the variant wanted; visits that drew another leave. */
+/** In a real browser; visits that drew another variant leave. */
 export async function visitWith(
   browser: Browser,
   { url }: TrialSite,
@@ -45,7 +45,7 @@ export async function visitWith(
   throw new Error(`40 visits, and none drew ${letter}`);
 }
 
-/** Returns all requests of the visit, the message at its end too. */
+/** All requests of the visit, including the message at its end. */
 export async function recorded({ page, requests }: RealVisit): Promise<Recording> {
   await readAndTouch(page);
   await hide(page);
@@ -58,7 +58,7 @@ export async function recorded({ page, requests }: RealVisit): Promise<Recording
   return requests;
 }
 
-/** By somebody who may not have agreed, and may not press the button. */
+/** Consent and click are random. */
 export function asUsual(whole: Recording): Recording {
   const pressed = happens(PRESS) ? whole : withoutClick(whole);
   return happens(AGREE) ? pressed : withoutConsent(pressed);
@@ -72,11 +72,11 @@ export async function lastEntry(own: TrialSite): Promise<Record<string, unknown>
 export const messageIn = (visited: Recording) =>
   JSON.parse(visited.find(({ path }) => path === '/_report')?.body ?? 'null') as unknown;
 
-const EXTENSION = `
+export const EXTENSION = `
 addEventListener('load', () => { throw new Error('an extension'); });
 //# sourceURL=chrome-extension://abcdefghijklmnop/content.js`;
 
-/** As a translator leaves the page before React comes: wrapped texts, which React then misses. */
+/** A translator wraps texts before hydration, so React does not find them. */
 const TRANSLATED = `
 document.documentElement.classList.add('translated-ltr');
 addEventListener('load', () => {
@@ -87,12 +87,12 @@ addEventListener('load', () => {
   }
 });`;
 
-/** Something of the frame that this browser lacks: on all variants alike. */
-const BROKEN_FRAME = `Date.prototype.getFullYear = () => { throw new Error('not in this browser'); };`;
+/** The frame fails in this browser, on all variants. */
+export const BROKEN_FRAME = `Date.prototype.getFullYear = () => { throw new Error('not in this browser'); };`;
 
 const JUST_NOW = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain' };
 
-/** In a flood, from one address: with cookies that nobody signed, and with a real one of the canary. */
+/** A flood from one address, with unsigned cookies and a valid one of the canary. */
 export async function forge(own: TrialSite, live: Recording, messages: number): Promise<void> {
   const address = { 'X-Forwarded-For': newAddress() };
   const [opening] = live;
@@ -122,7 +122,7 @@ export interface OddVisits {
   readonly frame: Recording;
 }
 
-/** What must blame no section, each by a real browser. */
+/** Faults that no section causes, each recorded in a real browser. */
 export async function recordOddVisits(browser: Browser, own: TrialSite): Promise<OddVisits> {
   const record = async (script: string) =>
     recorded(await visit(browser, own.url, posts.throws, { script }));
@@ -134,11 +134,11 @@ export async function recordOddVisits(browser: Browser, own: TrialSite): Promise
   };
 }
 
-/** Of visitors, who meet one of the three. */
+/** Share of visitors with one of the three. */
 const ODD = 0.3;
 const PAGES_OF_CRAWLERS = 5;
 
-/** One visit, and five pages for crawlers, which keep no cookie. */
+/** One visit, and five requests of crawlers, which keep no cookie. */
 export async function oddVisit(own: TrialSite, { healthy, ...others }: OddVisits): Promise<void> {
   const odd = Object.values(others);
   const made = happens(ODD) ? odd[Math.floor(Math.random() * odd.length)] : undefined;

@@ -13,15 +13,15 @@ interface Recorded {
 
 export type Recording = readonly Recorded[];
 
-/** They belong to the connection, or to the visit that is replayed. */
+/** Specific to the connection, or to the replayed visit. */
 const OWN = new Set(['cookie', 'host', 'content-length', 'connection', 'x-forwarded-for']);
 
-/** In so many of all cases. */
+/** With this probability. */
 export const happens = (share: number): boolean => Math.random() < share;
 
 let addresses = 0;
 
-/** Each visit comes from a client of its own: the server limits what one may report. */
+/** Each visit has its own client address: the server limits what one may report. */
 export const newAddress = (): string => {
   const at = ++addresses;
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
@@ -60,8 +60,8 @@ export interface RealVisit {
 }
 
 /**
- * Another tab covers the page: then the reporter sends its message, and the test sees it. Messages of pages that are
- * left go out after the page, and only the server sees them.
+ * As if another tab covers the page: the test sees the message that the reporter then sends. When a page is left, its
+ * message goes out later, and only the server sees it.
  */
 export const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -116,20 +116,23 @@ export async function visit(
   return { page, letter, requests, leave };
 }
 
-/** The application runs, gave up, or left nothing of the page. */
+/** The application runs, has failed, or has removed the page. */
 const isSettled = () =>
   /hydrated|failed/.test(document.documentElement.dataset.application ?? '') ||
   document.querySelector('h1') === null;
 
-/** Until the reporter is there, and the application runs or has failed. */
-export async function readAndTouch(page: Page): Promise<void> {
-  await expect
+export const waitForReporter = (page: Page): Promise<void> =>
+  expect
     .poll(() =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporter.')),
       ),
     )
     .toBe(true);
+
+/** Until the reporter is loaded, and the application runs or has failed. */
+export async function readAndTouch(page: Page): Promise<void> {
+  await waitForReporter(page);
   await reachFor(page);
   await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 }
@@ -160,8 +163,8 @@ const cookieIn = (response: http.IncomingMessage) =>
     .findLast((value) => value !== undefined);
 
 /**
- * A visit by plain HTTP that makes the requests of a recorded one, in their order and with their headers. `choose` says
- * which, once it is known what the visit drew. Returns the letter.
+ * Repeats a recorded visit by plain HTTP, with its headers. `choose` selects the recording once the visit has drawn.
+ * Returns the letter.
  */
 export async function replay(
   url: string,
@@ -184,7 +187,7 @@ export async function replay(
   return letter;
 }
 
-/** A request of a client that keeps no cookie, or sends one of its own. */
+/** Without the cookies of a visit. */
 export const ask = (
   url: string,
   request: Pick<Recorded, 'method' | 'path'> & Partial<Recorded>,

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { variable } from '@site/tool/environment';
 import { BadConfiguration } from '@site/composer/errors';
 
-const SYSTEM = [
+export const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Nothing leaves this machine: neither analytics nor messages of forms. */
+/** No request leaves this machine, such as for analytics. */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
   '--no-proxy-server',
@@ -28,7 +28,7 @@ export async function findBrowser(): Promise<string> {
     );
   }
   const { chromium } = await import('playwright-core');
-  const found = [...SYSTEM, chromium.executablePath()].find((file) => fs.existsSync(file));
+  const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((file) => fs.existsSync(file));
   if (found) return found;
   throw new BadConfiguration(
     'A probe needs Chromium, and none was found; install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to one',

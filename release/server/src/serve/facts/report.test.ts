@@ -1,17 +1,18 @@
-import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { ask as askAt } from '../../../testing/servers/ask';
 import type { SiteResponse } from '../http/request';
 import { textResponse } from '../http/responses';
 import { Log } from '../http/log';
 import { SiteServer } from '../server';
-import type { Report } from './report';
+import { REPORT, type Report } from './report';
 
 const counted: Report[] = [];
 let cookie: string | undefined;
 const site = { answer: () => textResponse(200, 'a page'), health: () => textResponse(200, 'ok') };
 const counter = {
-  count: (_request: http.IncomingMessage, response: SiteResponse) => response,
-  report: (_request: http.IncomingMessage, report: Report) => {
+  count: (_request: IncomingMessage, response: SiteResponse) => response,
+  report: (_request: IncomingMessage, report: Report) => {
     counted.push(report);
     return cookie;
   },
@@ -30,25 +31,20 @@ beforeEach(() => {
   cookie = undefined;
 });
 
-const REPORT = { alive: true, fault: false, blameless: 0 };
+const MESSAGE = { alive: true, fault: false, blameless: 0 };
 const SAME = { 'Sec-Fetch-Site': 'same-origin' };
 
 const ask = (
   text: string,
   headers: Record<string, string> = SAME,
   method = 'POST',
-  path = '/_report',
-): Promise<http.IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port: port(), path, method, headers });
-    request.on('response', (response) => resolve(response.resume())).on('error', reject);
-    request.end(text);
-  });
+  path = REPORT,
+) => askAt(port(), path, headers, method, text);
 
 test('a message of the reporter is counted and gets an empty answer that nobody keeps', async () => {
-  const all = { ...REPORT, fault: true, lcp: 812, inp: 40, source: 'blog Post.1a2b.js:1:345' };
-  const { statusCode, headers } = await ask(JSON.stringify(all));
-  expect(statusCode).toBe(204);
+  const all = { ...MESSAGE, fault: true, lcp: 812, inp: 40, source: 'blog Post.1a2b.js:1:345' };
+  const { status, headers } = await ask(JSON.stringify(all));
+  expect(status).toBe(204);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['set-cookie']).toBeUndefined();
   expect(counted).toEqual([all]);
@@ -56,12 +52,12 @@ test('a message of the reporter is counted and gets an empty answer that nobody 
 
 test('what this visit was counted for goes back in its cookie', async () => {
   cookie = 'release_side=12c~25~token; Path=/';
-  expect((await ask(JSON.stringify(REPORT))).headers['set-cookie']).toEqual([cookie]);
+  expect((await ask(JSON.stringify(MESSAGE))).headers['set-cookie']).toEqual([cookie]);
 });
 
 test('a later reporter may send more, which older servers ignore', async () => {
-  await ask(JSON.stringify({ ...REPORT, page: '/blog' }));
-  expect(counted).toEqual([REPORT]);
+  await ask(JSON.stringify({ ...MESSAGE, page: '/blog' }));
+  expect(counted).toEqual([MESSAGE]);
 });
 
 test.each([
@@ -70,16 +66,16 @@ test.each([
   ['another kind of value', 'null'],
   ['a list', '[]'],
   ['no sign of life', '{}'],
-  ['a wrong type', JSON.stringify({ ...REPORT, fault: 'yes' })],
-  ['faults below zero', JSON.stringify({ ...REPORT, blameless: -1 })],
-  ['more faults than a page can have', JSON.stringify({ ...REPORT, blameless: 1e9 })],
-  ['a time below zero', JSON.stringify({ ...REPORT, lcp: -1 })],
+  ['a wrong type', JSON.stringify({ ...MESSAGE, fault: 'yes' })],
+  ['faults below zero', JSON.stringify({ ...MESSAGE, blameless: -1 })],
+  ['more faults than a page can have', JSON.stringify({ ...MESSAGE, blameless: 1e9 })],
+  ['a time below zero', JSON.stringify({ ...MESSAGE, lcp: -1 })],
   ['a time without end', '{"alive":true,"fault":false,"blameless":0,"lcp":1e999}'],
-  ['markup in place of a source', JSON.stringify({ ...REPORT, source: '<b>a.js:1:2</b>' })],
-  ['a source of two lines', JSON.stringify({ ...REPORT, source: 'blog a.js:1:2\nblog b.js:1:2' })],
-  ['more than 1 kB', JSON.stringify({ ...REPORT, more: 'x'.repeat(1_024) })],
+  ['markup in place of a source', JSON.stringify({ ...MESSAGE, source: '<b>a.js:1:2</b>' })],
+  ['a source of two lines', JSON.stringify({ ...MESSAGE, source: 'blog a.js:1:2\nblog b.js:1:2' })],
+  ['more than 1 kB', JSON.stringify({ ...MESSAGE, more: 'x'.repeat(1_024) })],
 ])('a message with %s gets the same answer and is not counted', async (_what, text) => {
-  expect((await ask(text)).statusCode).toBe(204);
+  expect((await ask(text)).status).toBe(204);
   expect(counted).toEqual([]);
 });
 
@@ -92,29 +88,29 @@ test.each([
   ['of a page without an origin', { Origin: 'null' }],
   ['of a preview', { ...SAME, Cookie: 'release_side=12c~25; release_preview=x.y' }],
 ])('a message %s gets the same answer and is not counted', async (_where, headers) => {
-  expect((await ask(JSON.stringify(REPORT), headers)).statusCode).toBe(204);
+  expect((await ask(JSON.stringify(MESSAGE), headers)).status).toBe(204);
   expect(counted).toEqual([]);
 });
 
 test('a message of this origin counts in browsers that say only the origin', async () => {
-  await ask(JSON.stringify(REPORT), { Origin: `http://127.0.0.1:${port()}` });
-  expect(counted).toEqual([REPORT]);
+  await ask(JSON.stringify(MESSAGE), { Origin: `http://127.0.0.1:${port()}` });
+  expect(counted).toEqual([MESSAGE]);
 });
 
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s at its address is refused', async (method) => {
-  const { statusCode, headers } = await ask('', SAME, method);
-  expect(statusCode).toBe(405);
+  const { status, headers } = await ask('', SAME, method);
+  expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
 });
 
 test('messages to any other address are refused', async () => {
   for (const path of ['/', '/_report/', '/_reports', '/blog'])
-    expect((await ask(JSON.stringify(REPORT), SAME, 'POST', path)).statusCode).toBe(405);
+    expect((await ask(JSON.stringify(MESSAGE), SAME, 'POST', path)).status).toBe(405);
   expect(counted).toEqual([]);
 });
 
 test('one message after another is answered on one connection', async () => {
-  const text = JSON.stringify(REPORT);
+  const text = JSON.stringify(MESSAGE);
   const message =
     'POST /_report HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n' +
     `Content-Length: ${text.length}\r\n`;
@@ -127,7 +123,7 @@ test('one message after another is answered on one connection', async () => {
     socket.on('close', () => resolve(all));
   });
   expect(answers.match(/HTTP\/1\.1 204 /g)).toHaveLength(2);
-  expect(counted).toEqual([REPORT, REPORT]);
+  expect(counted).toEqual([MESSAGE, MESSAGE]);
 });
 
 test('a visitor who leaves amid a message is no fault in the log', async () => {
@@ -138,8 +134,8 @@ test('a visitor who leaves amid a message is no fault in the log', async () => {
   );
   await new Promise((resolve) => server.once('request', resolve));
   socket.destroy();
-  await ask(JSON.stringify(REPORT));
-  expect(counted).toEqual([REPORT]);
+  await ask(JSON.stringify(MESSAGE));
+  expect(counted).toEqual([MESSAGE]);
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
 });
