@@ -27,6 +27,8 @@ export const releasesIn = (apps: Apps): string =>
 interface Step {
   readonly before: Apps;
   readonly changes: readonly Change[];
+  /** Their apps are held to the rules; undefined: nothing is checked. */
+  readonly checked: readonly Change[] | undefined;
   /** For a rollback, "previous" is what was before the release at that time. */
   readonly goesBack: boolean;
   /** Site-wide documents of another site. */
@@ -79,56 +81,43 @@ async function contextOf(
   return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
 }
 
-/** undefined if visits do not get it already. */
-export async function knownApps(
+async function checkedContext(
   store: Store,
   plan: Plan,
-  step: Step,
-  sites: Sites,
-): Promise<Composed | undefined> {
-  const apps = await appsAfter(store, plan, step);
-  const known = sites.get(releasesIn(apps));
-  return known && { apps, ...known };
+  { before, checked }: Step,
+  { apps, set }: { readonly apps: Apps; readonly set: ReleaseSet },
+): Promise<ChangeContext> {
+  if (!checked) return { apps: new Set(), action: 'rollback' };
+  const { action } = plan.request;
+  const settings = plan.live?.settings ?? {};
+  const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
+  const context = {
+    ...(await contextOf(store, plan, checked, apps, isForAll)),
+    before: async () => releaseSet(await readAll(store, before), settings),
+  };
+  checkSet(set, { apps: new Set(checked.map(({ app }) => app)), action }, context);
+  return context;
 }
 
-const composed = async (
-  store: Store,
-  set: ReleaseSet,
-  { apps, borrowed }: { readonly apps: Apps } & Pick<Step, 'borrowed'>,
-  asked: ChangeContext,
-): Promise<Composed> => {
-  const { id: site } = await composeSite(store, set, asked, borrowed);
-  return { apps, site, ...(borrowed !== undefined && { borrowed }) };
-};
-
-/** Of what passed its checks in pairs. */
-export async function composeUnchecked(store: Store, plan: Plan, step: Step): Promise<Composed> {
-  const apps = await appsAfter(store, plan, step);
-  const set = releaseSet(await readAll(store, apps), plan.settings);
-  if (!set) throw new NotLive(NOTHING_YET);
-  const asked = { apps: new Set<AppName>(), action: 'rollback', goesBack: goesBack(plan) } as const;
-  return composed(store, set, { ...step, apps }, asked);
-}
-
-/** `about`: their apps are held to the rules. Without a commit. */
+/** Without a commit. Sites in `known` are not composed again. */
 export async function composeApps(
   store: Store,
   plan: Plan,
   step: Step,
-  about = step.changes,
+  known: Sites = new Map(),
 ): Promise<Composed> {
   const apps = await appsAfter(store, plan, step);
+  const same = known.get(releasesIn(apps));
+  if (same) return { apps, ...same };
   const set = releaseSet(await readAll(store, apps), plan.settings);
   if (!set) throw new NotLive(NOTHING_YET);
-  const { action } = plan.request;
-  const settings = plan.live?.settings ?? {};
-  const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
-  const asked = {
-    ...(await contextOf(store, plan, about, apps, isForAll)),
-    goesBack: goesBack(plan),
-    before: async () => releaseSet(await readAll(store, step.before), settings),
-  };
-  const changing = { apps: new Set(about.map(({ app }) => app)), action };
-  checkSet(set, changing, asked);
-  return composed(store, set, { ...step, apps }, asked);
+  const { borrowed } = step;
+  const context = await checkedContext(store, plan, step, { apps, set });
+  const { id: site } = await composeSite(
+    store,
+    set,
+    { ...context, goesBack: goesBack(plan) },
+    borrowed,
+  );
+  return { apps, site, ...(borrowed !== undefined && { borrowed }) };
 }

@@ -1,4 +1,3 @@
-import type { Settings } from '@site/shared/contract';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../platform/environment/who';
 import { composeApps } from './compose-apps';
@@ -13,21 +12,16 @@ import { continuedBy, trialReverted } from './trials';
 
 type About = Pick<Composition, 'at' | 'who' | 'why'>;
 
-/** Omitted when nothing is set. */
-const recorded = (settings: Settings) =>
-  Object.keys(settings).length > 0 ? { settings: { ...settings } } : {};
-
 const aboutOf = ({ request: { why, who = whoami() } }: Plan): About => ({
   at: new Date().toISOString(),
   who,
   why,
 });
 
-const reversed = ({ app, from, to }: Change): Change => ({ app, from: to, to: from });
-
-/** That this change begins, if it begins one. */
+/** undefined if this change begins none. */
 function newTrial({ request, live, next, changes }: Plan, about: About): Trial | undefined {
   const { canary: percent, holdback, keep } = request;
+  if (continuedBy(live, request, changes)) return undefined;
   if (percent !== undefined)
     return {
       ...{ begun: next, kind: 'canary', ...about, percent, changes: [...changes] },
@@ -36,7 +30,13 @@ function newTrial({ request, live, next, changes }: Plan, about: About): Trial |
   if (!holdback) return undefined;
   const canary = trialsOf(live).find((trial) => areChangesOf(changes, trial));
   return {
-    ...{ begun: next, kind: 'holdback', ...about, ...holdback, changes: changes.map(reversed) },
+    ...{
+      begun: next,
+      kind: 'holdback',
+      ...about,
+      ...holdback,
+      changes: trialReverted({ changes }),
+    },
     ...(canary && { after: canary.begun }),
     ...(canary?.keep !== undefined && { keep: canary.keep }),
   };
@@ -58,39 +58,20 @@ const markedChanges = ({ trials, request: { marks } }: Plan): Change[] =>
     .filter(({ begun }) => begun === marks?.begun)
     .flatMap((trial) => trial.changes.map(({ app, to }) => ({ app, from: to, to })));
 
-/** Most visitors see no change. */
-async function withCanary(store: Store, plan: Plan, live: Composition): Promise<Composition> {
-  const { request, next, changes } = plan;
-  const about = aboutOf(plan);
-  const continued = continuedBy(live, request, changes);
-  const percent = request.canary ?? 0;
-  const begun = continued ? undefined : newTrial(plan, about);
-  const trials = plan.trials.map((trial) => (trial === continued ? { ...trial, percent } : trial));
-  const { apps, site } = live;
-  return {
-    ...{ format: 1, composition: next, ...about, action: 'deploy' },
-    ...{ changes: [...changes], apps, site },
-    ...(await composeTrials(store, plan, live, { trials, begun })),
-    ...recorded(plan.settings),
-  };
-}
-
 /** Without a commit. Rejects with a Refusal. */
 export async function composePlan(store: Store, plan: Plan): Promise<Composition> {
-  const { request, live, next, changes } = plan;
-  const { action } = request;
-  if (live && request.canary !== undefined) return withCanary(store, plan, live);
+  const { request, live, next, changes, settings } = plan;
+  const { action, canary } = request;
   const about = aboutOf(plan);
   const isSame =
     action !== 'refresh' &&
     changes.length === 0 &&
-    changedSettings(live?.settings, plan.settings).length === 0;
+    changedSettings(live?.settings, settings).length === 0;
   const { apps, site } =
-    live && isSame
+    live && (isSame || canary !== undefined)
       ? live
       : await composeApps(store, plan, {
-          before: live?.apps ?? {},
-          changes,
+          ...{ before: live?.apps ?? {}, changes, checked: changes },
           goesBack: action === 'rollback',
         });
   const begun = newTrial(plan, about);
@@ -101,6 +82,6 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
     // Older versions of the tool require at least one change.
     changes: all.length > 0 ? all : [placeholder({ apps })],
     ...{ apps, site, ...on },
-    ...recorded(plan.settings),
+    ...(Object.keys(settings).length > 0 && { settings: { ...settings } }),
   };
 }

@@ -11,7 +11,7 @@ export interface Plan {
   readonly live: Composition | undefined;
   readonly next: number;
   readonly changes: readonly Change[];
-  /** Those that go on. */
+  /** Those that continue. */
   readonly trials: readonly Trial[];
   /** Afterwards. */
   readonly settings: Settings;
@@ -32,9 +32,16 @@ const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
 const isSuperseded = ({ on }: ChangeRequest, live: Composition | undefined) =>
   on !== undefined && on !== live?.composition;
 
-/** With what people and `watch` write into them. */
-const marked = (trials: readonly Trial[], { marks }: ChangeRequest, next: number) =>
-  trials.map((trial) => (trial.begun === marks?.begun ? marks.as(trial, next) : trial));
+/** With its new share, and what people and `watch` write into it. */
+function updated(
+  trial: Trial,
+  { live, request, next, changes }: Omit<Plan, 'trials' | 'settings'>,
+): Trial {
+  const { canary: percent, marks } = request;
+  if (percent !== undefined && trial === continuedBy(live, request, changes))
+    return { ...trial, percent };
+  return trial.begun === marks?.begun ? marks.as(trial, next) : trial;
+}
 
 /** Rejects with TrialConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
@@ -46,8 +53,9 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
   const isLost = live !== undefined && next > live.composition + 1;
   const changes = isLost ? allOf(live, request) : changesOf(live, request);
   checkTrials(live, request, changes);
-  const survivors = trialsOf(live).filter((trial) => trialSurvives(trial, request));
-  const trials = marked(survivors, request, next);
+  const trials = trialsOf(live)
+    .filter((trial) => trialSurvives(trial, request))
+    .map((trial) => updated(trial, { request, live, next, changes }));
   const wanted = request.settings?.(now) ?? now;
   // A rollback may restore any earlier settings.
   const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);

@@ -5,7 +5,9 @@ import type { Change, Composition, Trial } from './history/compositions';
 import { isOver, MAX_TRIALS } from './history/draws';
 import { areChangesOf, hasApp, trialsOf } from './history/variants';
 
-type Named = Pick<Trial, 'changes'>;
+interface Named {
+  readonly changes: readonly Change[];
+}
 
 const list = (names: readonly string[]) => names.join(' and ');
 
@@ -29,8 +31,8 @@ const standing = (trial: Trial) =>
   `${nameTrial(trial)} ${trial.kind === 'canary' ? 'is already running as a canary' : 'is held back'} ` +
   `(since composition ${trial.begun}, ${trial.percent} % of visits, by ${trial.who} at ${trial.at})`;
 
-/** What its visits lose when it ends without promotion, except for the apps in `besides`. */
-export const trialReverted = ({ changes }: Named, besides: readonly Change[]): Change[] =>
+/** What its visits lose when it ends without promotion, except for apps that `besides` changes. */
+export const trialReverted = ({ changes }: Named, besides: readonly Change[] = []): Change[] =>
   changes
     .filter(({ app }) => !hasApp(besides, app))
     .map(({ app, from, to }) => ({ app, from: to, to: from }));

@@ -160,7 +160,7 @@ test('a deploy that fits what is live, but not the canary, is refused and says s
   });
   await expect(deploy(store, ['shell'], '', shell.folder)).rejects.toThrow(
     new RegExp(
-      `^Beside the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or first of that canary: make it live for all: npx release promote blog, or end it: npx release rollback blog$`,
+      `^Conflicts with the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or finish that canary first: make it live for all: npx release promote blog, or end it: npx release rollback blog$`,
     ),
   );
   expect(await latestComposition(store)).toEqual(before);

@@ -209,8 +209,8 @@ test('a trial that does not go together with another one is refused, and with li
   await expect(beginning).rejects.toBeInstanceOf(Refusal);
   await expect(beginning).rejects.toThrow(
     new RegExp(
-      `^Beside the canary of composition 7 \\(offers ${without.id}\\): blog .*, page /blog: links to ${OFFER}, ` +
-        'which offers does not have; .* or first of that canary: make it live for all: npx release promote offers',
+      `^Conflicts with the canary of composition 7 \\(offers ${without.id}\\): blog .*, page /blog: links to ${OFFER}, ` +
+        'which offers does not have; .* or finish that canary first: make it live for all: npx release promote offers',
     ),
   );
   expect(await latest()).toEqual(before);
