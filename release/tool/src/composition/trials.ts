@@ -18,18 +18,38 @@ export const nameTrial = ({ changes }: Named): string =>
 /** Such as "blog and offers": what people name it by. */
 export const appsOfTrial = ({ changes }: Named): string => list(changes.map(({ app }) => app));
 
-/** The first app is enough to name it. */
-export const wordFor = ({ changes: [change] }: Named) => change?.app ?? '';
+/** Enough to name it in a command. */
+export const firstAppOf = ({ changes: [change] }: Named) => change?.app ?? '';
 
 export const howToEnd = (trial: Pick<Trial, 'changes' | 'kind'>): string =>
   trial.kind === 'canary'
-    ? `make it live for all: npx release promote ${wordFor(trial)}, or end it: npx release rollback ${wordFor(trial)}`
-    : `end it: npx release promote ${wordFor(trial)}`;
+    ? `make it live for all: npx release promote ${firstAppOf(trial)}, or end it: npx release rollback ${firstAppOf(trial)}`
+    : `end it: npx release promote ${firstAppOf(trial)}`;
 
 /** Such as "blog 1.0.0-ab12cd34 is on trial as a canary (since composition 5, 10 % of visits, by ops at ...)". */
 const standing = (trial: Trial) =>
   `${nameTrial(trial)} ${trial.kind === 'canary' ? 'is already running as a canary' : 'is held back'} ` +
   `(since composition ${trial.begun}, ${trial.percent} % of visits, by ${trial.who} at ${trial.at})`;
+
+/** What its visits get. */
+export const releasesTo = ({ changes }: Named): ChangeRequest['releases'] =>
+  Object.fromEntries(changes.map(({ app, to }) => [app, to]));
+
+/** Live for all visits: a canary with its releases, a holdback by its end. */
+export const promotionOf = (trial: Trial) =>
+  ({
+    action: 'promote',
+    releases: trial.kind === 'canary' ? releasesTo(trial) : {},
+    ends: [trial.begun],
+  }) as const;
+
+/** All visits get what was live before it: of a holdback, the release that it holds back. */
+export const takeBackOf = (trial: Trial) =>
+  ({
+    action: 'rollback',
+    releases: trial.kind === 'holdback' ? releasesTo(trial) : {},
+    ends: [trial.begun],
+  }) as const;
 
 /** What its visits lose when it ends without promotion, except for apps that `besides` changes. */
 export const trialReverted = ({ changes }: Named, besides: readonly Change[] = []): Change[] =>

@@ -2,8 +2,8 @@ import type { AppName } from '@site/shared/contract';
 import { TrialConflict, WrongUsage } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import { goLive, type Outcome } from '../../composition/go-live';
-import { latestComposition } from '../../composition/history/compositions';
-import { trialNamed } from '../../composition/trials';
+import { latestComposition, type Trial } from '../../composition/history/compositions';
+import { appsOfTrial, promotionOf, trialNamed } from '../../composition/trials';
 import { appNamed } from '../../releases/app-names';
 import { withSharedLock } from '../../store/locks/locks';
 import type { CommandContext } from '../terminal/command-context';
@@ -24,13 +24,23 @@ export interface Holdback {
   readonly forMs: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 const noTrial = (app: AppName | undefined) =>
   new TrialConflict(
     `No trial${app === undefined ? '' : ` of ${app}`} is on, so there is nothing to promote; ` +
       `begin one: npx release deploy ${app ?? '<app>'} --canary 10`,
   );
+
+function refuseHoldback(trial: Trial): void {
+  if (trial.kind === 'holdback')
+    throw new TrialConflict(
+      `${appsOfTrial(trial)} is live with a holdback already; end it first: npx release promote`,
+    );
+  const isNew = trial.changes.find(({ from }) => from === null);
+  if (isNew)
+    throw new TrialConflict(
+      `${isNew.app} was not live before, so there is nothing to hold back; promote it without --holdback`,
+    );
+}
 
 /**
  * Makes the trial of this app, or the only one, live for all visits: a canary with its releases, perhaps but for a
@@ -45,29 +55,17 @@ export const promote = (
   withSharedLock(store, app === undefined ? 'promote' : `promote ${app}`, async (lock) => {
     const trial = trialNamed(await latestComposition(store), app);
     if (!trial) throw noTrial(app);
-    const ends = [trial.begun];
-    if (trial.kind === 'holdback') {
-      if (holdback)
-        throw new TrialConflict(
-          `${trial.changes.map((change) => change.app).join(' and ')} is live with a holdback already; ` +
-            'end it first: npx release promote',
-        );
-      return goLive(store, { action: 'promote', why, releases: {}, ends }, lock);
-    }
-    const isNew = trial.changes.find(({ from }) => from === null);
-    if (holdback && isNew)
-      throw new TrialConflict(
-        `${isNew.app} was not live before, so there is nothing to hold back; promote it without --holdback`,
-      );
-    const releases = Object.fromEntries(trial.changes.map((change) => [change.app, change.to]));
-    const until = holdback && new Date(Date.now() + holdback.forMs).toISOString();
-    const held = holdback && until ? { holdback: { percent: holdback.percent, until } } : {};
-    return goLive(store, { action: 'promote', why, releases, ends, ...held }, lock);
+    const request = { ...promotionOf(trial), why };
+    if (!holdback) return goLive(store, request, lock);
+    refuseHoldback(trial);
+    const { percent, forMs } = holdback;
+    const until = new Date(Date.now() + forMs).toISOString();
+    return goLive(store, { ...request, holdback: { percent, until } }, lock);
   });
 
 function holdbackIn({ holdback, for: time }: Options): Holdback | undefined {
   const percent = percentage(holdback, '--holdback');
-  const forMs = duration(time, '--for') ?? DAY_MS;
+  const forMs = duration(time ?? '24h', '--for');
   if (percent === undefined && time !== undefined)
     throw new WrongUsage(
       '--for says how long a holdback lasts; give --holdback <percent> with it.',

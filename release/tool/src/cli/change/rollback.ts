@@ -6,13 +6,12 @@ import {
   compositionNumbered,
   latestBase,
   latestComposition,
-  type Trial,
 } from '../../composition/history/compositions';
-import { trialNamed } from '../../composition/trials';
+import { takeBackOf, trialNamed } from '../../composition/trials';
 import { NotFound, NotLive, WrongUsage } from '@site/composer/errors';
 import { appNamed, releaseNamed } from '../../releases/app-names';
 import { readRelease, releasesOf } from '@site/composer/releases';
-import { withSharedLock, type HeldLock } from '../../store/locks/locks';
+import { withSharedLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
@@ -45,22 +44,6 @@ async function target(
   );
 }
 
-/** All get what was live before it: of a holdback, the release that it holds back. */
-const takeBack = (store: Store, trial: Trial, why: string, lock: HeldLock): Promise<Outcome> =>
-  goLive(
-    store,
-    {
-      action: 'rollback',
-      why,
-      releases:
-        trial.kind === 'holdback'
-          ? Object.fromEntries(trial.changes.map(({ app, to }) => [app, to]))
-          : {},
-      ends: [trial.begun],
-    },
-    lock,
-  );
-
 /** Builds nothing. Ends a trial of the same app, and of a canary only that if no release is named. */
 export const rollback = (
   store: Store,
@@ -71,7 +54,7 @@ export const rollback = (
   withSharedLock(store, `rollback ${app}`, async (lock) => {
     const { live } = await latestBase(store, false);
     const trial = trialNamed(live, app);
-    if (trial && to === undefined) return takeBack(store, trial, why, lock);
+    if (trial && to === undefined) return goLive(store, { ...takeBackOf(trial), why }, lock);
     const releases = { [app]: await target(store, live, app, to) };
     return goLive(store, { action: 'rollback', why, releases }, lock);
   });
@@ -79,7 +62,9 @@ export const rollback = (
 /** The only one. undefined if none is on; rejects with TrialConflict if several are. */
 export async function endTrial(store: Store, why: string): Promise<Outcome | undefined> {
   const trial = trialNamed(await latestComposition(store), undefined);
-  return trial && withSharedLock(store, 'rollback', (lock) => takeBack(store, trial, why, lock));
+  if (!trial) return undefined;
+  const request = { ...takeBackOf(trial), why };
+  return withSharedLock(store, 'rollback', (lock) => goLive(store, request, lock));
 }
 
 /** App -> its release in `then`, or null. */

@@ -18,8 +18,6 @@ import type { CommandContext } from '../terminal/command-context';
 import { again, duration, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 
-const DAY_MS = 86_400_000;
-
 function printTable(variants: TrialHealth['variants']): void {
   const rows = [
     ['', ...HEALTH_COLUMNS],
@@ -62,11 +60,9 @@ interface Counted {
 }
 
 async function countedIn(store: Store, { from, since }: Options, now: Date): Promise<Counted> {
-  const time = duration(since, '--since');
-  if (from)
-    return readLogs(store, from, time === undefined ? time : new Date(now.getTime() - time));
-  const facts = await readFacts(store, { since: new Date(now.getTime() - (time ?? DAY_MS)) });
-  return { sums: facts, bad: [] };
+  const start = (time: string) => new Date(now.getTime() - duration(time, '--since'));
+  if (from) return readLogs(store, from, since === undefined ? undefined : start(since));
+  return { sums: await readFacts(store, { since: start(since ?? '24h') }), bad: [] };
 }
 
 /** Key names are part of the interface. */

@@ -92,8 +92,7 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const MAX_DURATION_MS = 365 * UNIT_MS.d;
 
 /** "90m", "12h" or "7d" in milliseconds, or throws WrongUsage. */
-export function duration(word: string | undefined, flag: string): number | undefined {
-  if (word === undefined) return undefined;
+export function duration(word: string, flag: string): number {
   const [, count = '', unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(word) ?? [];
   const found = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   if (found > 0 && found <= MAX_DURATION_MS) return found;

@@ -2,7 +2,7 @@ import { pluralize } from '@site/composer/numbers';
 import type { Outcome } from '../../composition/go-live';
 import type { Composition, Trial } from '../../composition/history/compositions';
 import { canaryOf, holdbackOf, trialsOf } from '../../composition/history/variants';
-import { appsOfTrial, wordFor } from '../../composition/trials';
+import { appsOfTrial, firstAppOf } from '../../composition/trials';
 import { settingLine } from '../../composition/history/settings';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { askTeam } from '@site/composer/site-config';
@@ -23,7 +23,7 @@ function printCanary({ composition }: Composition, canary: Trial): void {
       : `The canary of composition ${begun} goes on: from now on ${percent} of 100 visits that begin get it.`,
   );
   print(
-    `Make it live for all: npx release promote ${wordFor(canary)}. End it: npx release rollback ${wordFor(canary)}.`,
+    `Make it live for all: npx release promote ${firstAppOf(canary)}. End it: npx release rollback ${firstAppOf(canary)}.`,
   );
   if (begun === composition) print(EVERYWHERE);
 }
@@ -32,7 +32,7 @@ function printHoldback(holdback: Trial): void {
   const { percent, until } = holdback;
   print(
     `${percent} of 100 visits that begin keep the release before, until ${until}. ` +
-      `End it before: npx release promote ${wordFor(holdback)}. Take it back: npx release rollback ${wordFor(holdback)}.`,
+      `End it before: npx release promote ${firstAppOf(holdback)}. Take it back: npx release rollback ${firstAppOf(holdback)}.`,
   );
   print(EVERYWHERE);
 }

@@ -1,5 +1,6 @@
 import { askTeam } from '@site/composer/site-config';
 import type { Trial } from '../../composition/history/compositions';
+import { appsOfTrial, firstAppOf } from '../../composition/trials';
 import type { Cause, Step } from '../decide';
 import { figuresText } from '../figures';
 import type { Judgement } from '../judge';
@@ -25,9 +26,6 @@ export interface About {
   readonly pair: string | undefined;
 }
 
-/** Such as "blog", or "blog and offers". */
-const appsOf = ({ changes }: Trial) => changes.map(({ app }) => app).join(' and ');
-
 const askOwners = ({ changes }: Trial) => changes.map(({ app }) => askTeam(app)).join('');
 
 const evidence = ({ judgement, source, pair }: About) =>
@@ -37,8 +35,8 @@ const evidence = ({ judgement, source, pair }: About) =>
     ...(source && judgement.worst === 'faults' ? [source] : []),
   ].join('; ');
 
-const next = ({ changes: [change] }: Trial) =>
-  `go on: npx release resume ${change?.app}, end it: npx release rollback ${change?.app}`;
+const next = (trial: Trial) =>
+  `go on: npx release resume ${firstAppOf(trial)}, end it: npx release rollback ${firstAppOf(trial)}`;
 
 const passed = ({ judgement: { bound } }: About) =>
   `passed: with 99% certainty at most ${points(bound.bad)} more bad visits in 100, and ${points(bound.lost)} of 100 lost`;
@@ -48,21 +46,21 @@ export function reasonOf(step: Exclude<Step, { kind: 'none' }>, about: About): s
   const { trial, toGo } = about;
   switch (step.kind) {
     case 'take-back':
-      return `${appsOf(trial)} taken back: ${evidence(about)}${askOwners(trial)}`;
+      return `${appsOfTrial(trial)} taken back: ${evidence(about)}${askOwners(trial)}`;
     case 'promote':
-      return `${appsOf(trial)} ${passed(about)}`;
+      return `${appsOfTrial(trial)} ${passed(about)}`;
     case 'share':
-      return `${appsOf(trial)} ${passed(about)}; from ${trial.percent} to ${step.percent} of 100 visits`;
+      return `${appsOfTrial(trial)} ${passed(about)}; from ${trial.percent} to ${step.percent} of 100 visits`;
     case 'end':
-      return `The time of the holdback of ${appsOf(trial)} is over: ${figuresText(about.judgement)}`;
+      return `The time of the holdback of ${appsOfTrial(trial)} is over: ${figuresText(about.judgement)}`;
     case 'hold':
       return step.cause === 'refused'
         ? ''
-        : `${appsOf(trial)} ${HELD[step.cause]}: ${evidence(about)}; ` +
+        : `${appsOfTrial(trial)} ${HELD[step.cause]}: ${evidence(about)}; ` +
             `${step.cause === 'undecided' ? `${toGo}; ` : ''}${next(trial)}${askOwners(trial)}`;
   }
 }
 
 /** After a check of the tool refused the step. */
 export const refusedReason = ({ trial }: About, step: string, fault: string): string =>
-  `${appsOf(trial)}: ${step} was refused: ${fault}; ${next(trial)}${askOwners(trial)}`;
+  `${appsOfTrial(trial)}: ${step} was refused: ${fault}; ${next(trial)}${askOwners(trial)}`;

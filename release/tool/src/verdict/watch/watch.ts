@@ -8,7 +8,7 @@ import {
   type Trial,
 } from '../../composition/history/compositions';
 import { trialsOf } from '../../composition/history/variants';
-import { nameTrial } from '../../composition/trials';
+import { nameTrial, promotionOf, releasesTo, takeBackOf } from '../../composition/trials';
 import { withSharedLock } from '../../store/locks/locks';
 import { judgedShare } from '../cells';
 import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../decide';
@@ -38,7 +38,7 @@ export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits):
   judge(cells, trial, limitsOf(trial, limits), judgedShare(trial, trial.percent));
 
 /** Since the first of them began; undefined without a trial. */
-export async function factsOfTrials(
+async function factsOfTrials(
   store: Store,
   trials: readonly Trial[],
   now: Date,
@@ -47,22 +47,16 @@ export async function factsOfTrials(
   return begun === undefined ? undefined : readCells(store, new Date(begun), now);
 }
 
-const releasesTo = ({ changes }: Trial) =>
-  Object.fromEntries(changes.map(({ app, to }) => [app, to]));
-
 type Action = Pick<ChangeRequest, 'action' | 'releases'> & Partial<ChangeRequest>;
 
 /** What a person would type. */
 function actionFor(step: Exclude<Taken, { kind: 'hold' }>, trial: Trial): Action {
-  const ends = [trial.begun];
-  const isCanary = trial.kind === 'canary';
   switch (step.kind) {
     case 'take-back':
-      return { action: 'rollback', releases: isCanary ? {} : releasesTo(trial), ends };
+      return takeBackOf(trial);
     case 'promote':
-      return { action: 'promote', releases: releasesTo(trial), ends };
     case 'end':
-      return { action: 'promote', releases: {}, ends };
+      return promotionOf(trial);
     case 'share':
       return { action: 'deploy', releases: releasesTo(trial), canary: step.percent };
   }
@@ -88,13 +82,10 @@ const nameOfPair = (live: Composition, begun: number) => {
 const aboutOf = async (
   store: Store,
   live: Composition,
-  trial: Trial,
   facts: Facts,
-  judgement: Judgement,
+  { trial, judgement, toGo }: Pick<About, 'trial' | 'judgement' | 'toGo'>,
 ): Promise<About> => ({
-  trial,
-  judgement,
-  toGo: toGoText(judgement, facts.visitsPerMinute),
+  ...{ trial, judgement, toGo },
   source: await sourceLine(store, facts.hours.values(), trial),
   pair: judgement.pair === undefined ? undefined : nameOfPair(live, judgement.pair),
 });
@@ -149,16 +140,16 @@ async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look>
     const isConvicted = judgement.verdict === 'take-back';
     const around = isConvicted ? await circumstancesOf(store, live, trial, now) : CALM;
     const step = decide(trial, judgement, limits, around, now);
-    const toGo = toGoText(judgement, facts.visitsPerMinute);
+    const found = { trial, judgement, toGo: toGoText(judgement, facts.visitsPerMinute) };
     if (step.kind === 'none') {
-      watched.push({ trial, judgement, toGo, step: 'none' });
+      watched.push({ ...found, step: 'none' });
       continue;
     }
-    const about = await aboutOf(store, live, trial, facts, judgement);
+    const about = await aboutOf(store, live, facts, found);
     const { step: taken, why, outcome } = await take(store, about, step, { on: live, now });
     const isDone = outcome.result !== 'unchanged';
     const composition = isDone ? { composition: outcome.composition.composition } : {};
-    watched.push({ trial, judgement, toGo, step: taken, why, ...composition });
+    watched.push({ ...found, step: taken, why, ...composition });
     return { watched, hasChanged: true };
   }
   return { watched, hasChanged: false };
