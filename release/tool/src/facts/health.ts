@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 import type { Store } from '@site/composer/store';
 import { compositionNumbered } from '../composition/history/compositions';
-import { parseVisit } from '../composition/history/draws';
+import { drawIn, parseVisit } from '../composition/history/draws';
 import type { Change, Trial } from '../composition/history/record';
 import { type FaultSource, faultSources } from './fault-sources';
 import { addSums, countsAt, emptySums, type Sums, type VisitCounts } from './read-facts';
@@ -46,13 +46,11 @@ const trialsIn = ({ visits }: Sums): Set<number> =>
 async function variantsOf(
   store: Store,
   sums: Sums,
-  { begun, kind }: Pick<Trial, 'begun' | 'kind'>,
+  trial: Pick<Trial, 'begun' | 'kind'>,
 ): Promise<Pick<TrialHealth, 'variants' | 'sources'>> {
   const found = emptySums();
-  const drawnIn = (key: string) =>
-    parseVisit(key)?.draws.find(({ trial }) => trial === begun)?.letter;
-  addSums(found, sums, { visit: (key) => drawnIn(key) ?? '', file: (release) => release });
-  const letters = kind === 'canary' ? (['l', 'c'] as const) : (['l', 'h'] as const);
+  addSums(found, sums, { visit: (key) => drawIn(trial, parseVisit(key))?.letter ?? '' });
+  const letters = trial.kind === 'canary' ? (['l', 'c'] as const) : (['l', 'h'] as const);
   const each = <Value>(valueOf: (letter: keyof typeof VARIANTS) => Value) =>
     letters.map((letter) => [VARIANTS[letter], valueOf(letter)] as const);
   const sources = each((letter) => faultSources(store, found.sources[letter] ?? {}));

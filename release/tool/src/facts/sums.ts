@@ -64,25 +64,23 @@ const addHistogram = (to: number[], from: readonly number[]) =>
 
 /** Under which key of the sum a part is counted. */
 interface Names {
-  readonly visit: (key: string) => string;
-  readonly file: (release: string) => string;
+  readonly visit?: (key: string) => string;
+  readonly file?: (release: string) => string;
 }
 
-const SAME: Names = { visit: (key) => key, file: (release) => release };
+const same = (name: string) => name;
 
-export function addSums(to: Sums, from: Sums, names = SAME): void {
+export function addSums(to: Sums, from: Sums, { visit = same, file = same }: Names = {}): void {
   for (const [key, counts] of Object.entries(from.visits)) {
-    const own = countsAt(to, names.visit(key));
+    const own = countsAt(to, visit(key));
     for (const field of Object.keys(NONE) as (keyof VisitCounts)[]) own[field] += counts[field];
   }
-  for (const [release, count] of Object.entries(from.files))
-    addFile(to, names.file(release), count);
+  for (const [release, count] of Object.entries(from.files)) addFile(to, file(release), count);
   for (const [key, { lcp, inp }] of Object.entries(from.vitals)) {
-    const own = vitalsAt(to, names.visit(key));
+    const own = vitalsAt(to, visit(key));
     addHistogram(own.lcp, lcp);
     addHistogram(own.inp, inp);
   }
   for (const [key, sources] of Object.entries(from.sources))
-    for (const [source, count] of Object.entries(sources))
-      addSource(to, names.visit(key), source, count);
+    for (const [source, count] of Object.entries(sources)) addSource(to, visit(key), source, count);
 }

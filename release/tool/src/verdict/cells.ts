@@ -1,4 +1,4 @@
-import type { Draw } from '../composition/history/draws';
+import { type Draw, drawIn } from '../composition/history/draws';
 import type { Trial } from '../composition/history/record';
 import type { VisitCounts } from '../facts/facts';
 import type { Visits } from './excess';
@@ -42,9 +42,6 @@ export const isGood = (signal: Signal): boolean => ruleOf(signal).isGood === tru
 export const isJudged = ({ kind }: JudgedTrial, { letter }: Draw) =>
   kind === 'holdback' ? letter === 'l' : letter === 'c';
 
-const drawOf = ({ draws }: Cell, { begun }: JudgedTrial) =>
-  draws.find(({ trial }) => trial === begun);
-
 /** Of all visits, the part that gets the release under judgement. */
 export const judgedShare = ({ kind }: JudgedTrial, percent: number): number =>
   (kind === 'holdback' ? 100 - percent : percent) / 100;
@@ -52,7 +49,7 @@ export const judgedShare = ({ kind }: JudgedTrial, percent: number): number =>
 /** That drew in `trial`, with the release under judgement or without it. */
 export const cellsOf = (cells: readonly Cell[], trial: JudgedTrial, judged: boolean): Cell[] =>
   cells.filter((cell) => {
-    const draw = drawOf(cell, trial);
+    const draw = drawIn(trial, cell);
     return draw !== undefined && isJudged(trial, draw) === judged;
   });
 
@@ -60,7 +57,7 @@ export const cellsOf = (cells: readonly Cell[], trial: JudgedTrial, judged: bool
 export function visitsOf(cells: readonly Cell[], trial: JudgedTrial, signal: Signal): Visits[] {
   const byShare = new Map<number, { -readonly [K in keyof Visits]: Visits[K] }>();
   for (const cell of cells) {
-    const draw = drawOf(cell, trial);
+    const draw = drawIn(trial, cell);
     if (!draw) continue;
     const share = judgedShare(trial, draw.percent);
     const sum = byShare.get(share) ?? { share, visits: 0, judged: 0, others: 0 };

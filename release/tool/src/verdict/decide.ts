@@ -37,7 +37,7 @@ export interface Circumstances {
   readonly isTargetBad: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 const NONE = { kind: 'none' } as const;
 
 /** 100 stands for all. */

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { repair } from '../../composition/go-live';
 import { nameTrial } from '../../composition/trials';
 import { releaseErrorOf } from '../../store/faults/explain';
+import { hourOf } from '../../facts/facts';
 import { figuresText } from '../../verdict/figures';
 import { watchLimits } from '../../verdict/watch/limits';
 import { type Watched, watchOnce } from '../../verdict/watch/watch';
@@ -35,8 +36,6 @@ function printLook(watched: readonly Watched[], { json }: Options): void {
   if (watched.length === 0) print('Nothing is on trial.');
   for (const one of watched) print(lineOf(one));
 }
-
-const hourOf = (date: Date) => date.toISOString().slice(0, 13);
 
 /** Prints each step, and once an hour how all trials stand. Goes on after faults of the store. */
 async function watchOn(store: Store, place: string, options: Options): Promise<never> {

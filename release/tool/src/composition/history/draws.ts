@@ -69,6 +69,12 @@ export const formatVisit = ({ draws, token }: Visit): string =>
     ...(token === undefined ? [] : [token]),
   ].join('~');
 
+/** What a visit drew in one trial. */
+export const drawIn = (
+  { begun }: Pick<DrawnTrial, 'begun'>,
+  visit: Pick<Visit, 'draws'> | undefined,
+): Draw | undefined => visit?.draws.find(({ trial }) => trial === begun);
+
 /** Servers stop drawing for a trial whose time is over, before a composition ends it. */
 export const isOver = ({ until }: Pick<DrawnTrial, 'until'>, nowMs: number): boolean =>
   until !== undefined && Date.parse(until) <= nowMs;

@@ -8,10 +8,9 @@ import {
 } from '../../composition/history/compositions';
 import { changedSettings } from '../../composition/history/settings';
 import { wasRolledBack } from '../../composition/moves/moves';
-import type { Circumstances } from '../decide';
+import { type Circumstances, DAY_MS } from '../decide';
 
 export const WATCH = 'watch';
-const DAY_MS = 24 * 3_600_000;
 
 async function takeBacks(store: Store, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();

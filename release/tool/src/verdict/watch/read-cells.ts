@@ -2,6 +2,7 @@ import type { Store } from '@site/composer/store';
 import { parseVisit } from '../../composition/history/draws';
 import { hourlyFacts, hourOf, type Sums } from '../../facts/read-facts';
 import type { Cell, Counts } from '../cells';
+import { DAY_MS } from '../decide';
 import { siteVisits } from '../passing';
 
 const FIELDS = ['visits', 'failed', 'clicks', 'alive', 'faults'] as const;
@@ -31,7 +32,6 @@ export interface Facts {
   readonly visitsPerMinute: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Since the first of the trials began. */

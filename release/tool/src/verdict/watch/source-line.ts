@@ -1,5 +1,5 @@
 import type { Store } from '@site/composer/store';
-import { parseVisit } from '../../composition/history/draws';
+import { drawIn, parseVisit } from '../../composition/history/draws';
 import { faultSources } from '../../facts/fault-sources';
 import type { Sums } from '../../facts/read-facts';
 import { isJudged, judgedShare, type JudgedTrial } from '../cells';
@@ -12,7 +12,7 @@ export function excessSources(
   const excess = new Map<string, number>();
   const all = [...hours].flatMap(({ sources }) => Object.entries(sources));
   for (const [key, places] of all) {
-    const draw = parseVisit(key)?.draws.find((one) => one.trial === trial.begun);
+    const draw = drawIn(trial, parseVisit(key));
     if (!draw) continue;
     const share = judgedShare(trial, draw.percent);
     const weight = isJudged(trial, draw) ? 1 - share : -share;

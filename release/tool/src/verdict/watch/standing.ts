@@ -1,9 +1,9 @@
 import { site } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
-import { parseVisit } from '../../composition/history/draws';
+import { drawIn, parseVisit } from '../../composition/history/draws';
 import { latestComposition, type Trial } from '../../composition/history/compositions';
 import { trialsOf } from '../../composition/history/variants';
-import { VITAL_BUCKETS_MS } from '../../facts/facts';
+import { addSums, emptySums, VITAL_BUCKETS_MS, vitalsAt } from '../../facts/read-facts';
 import { lowerLimit, upperLimit } from '../binomial';
 import { isJudged, type Rate } from '../cells';
 import type { WatchLimits } from '../decide';
@@ -45,6 +45,8 @@ export interface Standing extends Pick<Judgement, 'verdict' | 'e' | 'bound' | 't
 }
 
 const ALPHA = 0.05;
+/** The release under judgement first. */
+const NAMES = { canary: ['canary', 'live'], holdback: ['live', 'holdback'] } as const;
 
 const intervalOf = ({ of, count }: Rate): Interval => ({
   ...{ of, count },
@@ -61,21 +63,19 @@ export function percentile75(histogram: readonly number[]): number | undefined {
   return VITAL_BUCKETS_MS[bucket];
 }
 
-const added = (sum: readonly number[], more: readonly number[]) =>
-  VITAL_BUCKETS_MS.map((_, bucket) => (sum[bucket] ?? 0) + (more[bucket] ?? 0));
-
-function vitalsOf({ hours }: Facts, trial: Trial, judged: boolean): Vitals {
-  let [lcp, inp]: (readonly number[])[] = [[], []];
-  for (const { vitals } of hours.values())
-    for (const [key, one] of Object.entries(vitals)) {
-      const draw = parseVisit(key)?.draws.find(({ trial: begun }) => begun === trial.begun);
-      if (!draw || isJudged(trial, draw) !== judged) continue;
-      [lcp, inp] = [added(lcp ?? [], one.lcp), added(inp ?? [], one.inp)];
-    }
-  return { lcp: percentile75(lcp ?? []), inp: percentile75(inp ?? []) };
+function vitalsOf({ hours }: Facts, trial: Trial): (name: VariantStanding['name']) => Vitals {
+  const [judged, others] = NAMES[trial.kind];
+  const found = emptySums();
+  const visit = (key: string) => {
+    const draw = drawIn(trial, parseVisit(key));
+    return draw ? (isJudged(trial, draw) ? judged : others) : '';
+  };
+  for (const sums of hours.values()) addSums(found, sums, { visit });
+  return (name) => {
+    const { lcp, inp } = vitalsAt(found, name);
+    return { lcp: percentile75(lcp), inp: percentile75(inp) };
+  };
 }
-
-const NAMES = { canary: ['canary', 'live'], holdback: ['live', 'holdback'] } as const;
 
 export async function standingOf(
   store: Store,
@@ -87,6 +87,8 @@ export async function standingOf(
   const judgement = judgeTrial(trial, facts, limits);
   const { verdict, e, bound, toGo, signals } = judgement;
   const [judged, others] = NAMES[trial.kind];
+  const { faults } = signals;
+  const vitals = vitalsOf(facts, trial);
   return {
     trial: trial.begun,
     ...{ verdict, e, bound, toGo },
@@ -94,16 +96,8 @@ export async function standingOf(
     held: trial.held?.why,
     course: courseOf(facts.hours, trial),
     variants: [
-      {
-        name: judged,
-        bad: intervalOf(signals.faults.judged),
-        vitals: vitalsOf(facts, trial, true),
-      },
-      {
-        name: others,
-        bad: intervalOf(signals.faults.others),
-        vitals: vitalsOf(facts, trial, false),
-      },
+      { name: judged, bad: intervalOf(faults.judged), vitals: vitals(judged) },
+      { name: others, bad: intervalOf(faults.others), vitals: vitals(others) },
     ],
   };
 }
