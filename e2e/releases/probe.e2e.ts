@@ -31,13 +31,13 @@ test('a canary with three faults is refused before any visitor gets it, with pag
     stderr.split('\n').filter((line) => line.startsWith(`Fault: ${page}, `));
   const { hydration, click, link } = plantedFaults;
   expect(faultOn(hydration.path)[0]).toMatch(
-    /, touch it: a page fault: Error: planted at hydration .*\(.*SnapshotsPost\.tsx:\d+:\d+, /,
+    /, start the application: a page fault: Error: planted at hydration .*\(.*SnapshotsPost\.tsx:\d+:\d+, /,
   );
   expect(faultOn(click.path)[0]).toMatch(
     /, press link “.+”: an uncaught error: Error: planted on click \(.*FilterBar\.tsx:\d+:\d+, /,
   );
   expect(faultOn(link.path)).toEqual([
-    `Fault: ${link.path}, follow its links: a dead link: /no-such-offer answers 404`,
+    `Fault: ${link.path}, check the links: a dead link: /no-such-offer returns 404`,
   ]);
   // Other pages have no fault.
   const pages = Object.values(plantedFaults).map((one) => one.path as string);

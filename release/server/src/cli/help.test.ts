@@ -23,8 +23,8 @@ ${GLOBAL_HELP}`,
     'probe',
     `Usage: release probe [options] <app[@release]>
 
-walk a release that is not live, or the one on trial, in a browser, beside what
-is live; nothing goes live
+walk a release, or the one on trial, in a browser and compare it with what is
+live; nothing goes live
 
 Options:
   --json           print facts for a program to read

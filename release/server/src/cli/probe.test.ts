@@ -18,7 +18,7 @@ afterEach(() => {
   delete process.env.CHROMIUM_PATH;
 });
 
-/** Any file is enough: these commands start no browser. */
+/** Any file will do: these commands start no browser. */
 const run = (...words: string[]) => {
   process.env.CHROMIUM_PATH ??= process.execPath;
   return commandLine(words, store);
@@ -30,7 +30,11 @@ test.each([
     1,
     /blog is not on trial; name a release .*npx release probe blog@<release> \[E_NOT_FOUND\]/,
   ],
-  ['blog@', 2, /"blog@" is neither <app>@<release> nor a section on trial. \[E_USAGE\]/],
+  [
+    'blog@',
+    2,
+    /"blog@" names no release; write it as <app>@<release>, or name a section on trial. \[E_USAGE\]/,
+  ],
   ['blgo', 2, /There is no app "blgo"/],
   [
     'blog@1.1.0',
@@ -45,7 +49,7 @@ test.each([
   });
 });
 
-test('without a browser a deploy with --probe is refused before anything is composed', async () => {
+test('without a browser, a deploy with --probe is refused before it composes anything', async () => {
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   const { folder: built } = builtRelease(folder, 'blog', { version: '1.2.0' });
   const before = await store.below('');
@@ -57,7 +61,7 @@ test('without a browser a deploy with --probe is refused before anything is comp
   expect(await store.below('')).toEqual(before);
 });
 
-test('a program that is no browser is refused, and the deploy leaves nothing', async () => {
+test('a program that is not a browser is refused, and the deploy publishes nothing', async () => {
   const { folder: built, id } = builtRelease(folder, 'blog', { version: '1.3.0', text: 'three' });
   process.env.CHROMIUM_PATH = '/bin/true';
   const { code, text } = await run('deploy', 'blog', '--from', built, '--canary', '5', '--probe');

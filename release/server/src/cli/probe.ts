@@ -26,7 +26,7 @@ async function prepare() {
 
 type Content = Pick<Composition, 'apps' | 'site'>;
 
-/** What some visits get, as if it were for all. */
+/** As if all visits got the content. */
 const forAll = (composition: Composition, content: Content): Composition => ({
   ...composition,
   ...content,
@@ -40,7 +40,7 @@ export const prepareProbe: PrepareProbe = async () => {
   return async (store, composition, live) => {
     const next = forAll(composition, changedContent(composition));
     const choice = await choosePages(store, next, live);
-    // Whoever loses a race composes again, mostly the same pages.
+    // A deploy that loses a race composes again, mostly the same pages.
     if (passed.has(choice.key)) return;
     const result = await walk(store, next, live, choice);
     for (const line of reportLines(result)) say(line);
@@ -50,7 +50,7 @@ export const prepareProbe: PrepareProbe = async () => {
   };
 };
 
-/** "1.2.0", its id, or the first digits of that. */
+/** The id of a version; other words are ids already. */
 async function releaseIn(store: Store, app: string, word: string): Promise<string> {
   const ids = (await releasesOf(store, app)).filter((id) => id.startsWith(`${word}-`));
   if (ids.length < 2) return ids[0] ?? word;
@@ -66,7 +66,9 @@ interface Probed {
 async function probed(store: Store, word: string): Promise<Probed> {
   const [name = '', version, ...more] = word.split('@');
   if (!name || version === '' || more.length > 0)
-    throw new WrongUsage(`"${word}" is neither <app>@<release> nor a section on trial.`);
+    throw new WrongUsage(
+      `"${word}" names no release; write it as <app>@<release>, or name a section on trial.`,
+    );
   const app = await appNamed(store, name);
   const { live } = await latestBase(store, false);
   if (version !== undefined) {
@@ -88,7 +90,7 @@ export function probeCommand(program: Command, context: CommandContext): void {
   program
     .command('probe <app[@release]>')
     .description(
-      'walk a release that is not live, or the one on trial, in a browser, beside what is live; nothing goes live',
+      'walk a release, or the one on trial, in a browser and compare it with what is live; nothing goes live',
     )
     .option(...JSON_OPTION)
     .action(async (word: string, _own: Options, command: Command) => {

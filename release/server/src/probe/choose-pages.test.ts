@@ -40,7 +40,7 @@ async function chosen(wanted: Wanted) {
   return choosePages(store, composition, await compositionNumbered(store, 3));
 }
 
-test('a probe walks the pages that differ, one of each route first, and says how many it leaves out', async () => {
+test('a probe chooses pages that differ, one of each route first, and counts those it leaves out', async () => {
   const { pages, leftOut } = await chosen({ text: 'new', version: '1.1.0', change: posts(POSTS) });
   expect(pages.slice(0, 4).map(({ path }) => path)).toEqual([
     '/blog',
@@ -52,20 +52,20 @@ test('a probe walks the pages that differ, one of each route first, and says how
   expect(leftOut).toBe(POSTS + 2 - MOST_PAGES);
 });
 
-test('a page that is new is compared with a live one of the same route', async () => {
+test('a new page is compared with a live page of the same route', async () => {
   const { pages } = await chosen({ text: 'newer', version: '1.2.0', change: posts(2) });
   const liveOf = (path: string) => pages.find((page) => page.path === path)?.livePath;
   expect(liveOf('/blog/a-100')).toBe('/blog/a-100');
   expect(liveOf('/blog/a-101')).toBe('/blog/a-100');
 });
 
-test('a visit begins in another section that has a page', async () => {
+test('a navigation starts in another section that has a page', async () => {
   const { starts } = await chosen({ text: 'newest', version: '1.3.0', change: posts(1) });
   expect(starts).toContainEqual({ app: 'content', path: '/' });
   expect(starts.map(({ app }) => app)).not.toContain('shell');
 });
 
-test('a release that changes no page leaves nothing to walk', async () => {
+test('a release that changes no page has nothing to probe', async () => {
   const live = await compositionNumbered(store, 3);
   expect(await choosePages(store, live, live)).toMatchObject({ pages: [], leftOut: 0 });
 });

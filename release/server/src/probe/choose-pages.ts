@@ -20,14 +20,14 @@ export interface Choice {
   readonly leftOut: number;
   /** Equal for equal changed pages. */
   readonly key: string;
-  /** A page of each section, to come from. */
+  /** A page of each section to navigate from. */
   readonly starts: readonly SitePage[];
 }
 
 type Pages = Awaited<ReturnType<typeof pagesOf>>;
 type RouteOf = (path: string) => string;
 
-async function siteOf(store: Store, { site }: Composition): Promise<Site> {
+export async function siteOf(store: Store, { site }: Composition): Promise<Site> {
   const found = await readSite(store, site);
   if (!found) throw new Damaged(`${store.place}/sites/${site}.json is missing`);
   return found;
@@ -41,35 +41,25 @@ async function routesOf(store: Store, { apps }: Composition): Promise<RouteOf> {
     const read = await readRelease(store, app, release);
     return isShell(read) ? [] : read.routes.map(({ path }) => path);
   });
-  const patterns = (await Promise.all(all)).flat().sort((one, other) => {
-    const weight = (pattern: string) => Number(pattern.includes(':'));
-    return weight(one) - weight(other);
-  });
+  const rank = (pattern: string) => Number(pattern.includes(':'));
+  const patterns = (await Promise.all(all)).flat().sort((one, other) => rank(one) - rank(other));
   return (path) => patterns.find((pattern) => matchesPattern(pattern, path)) ?? path;
 }
 
-/** The first of each route, then the others in order. */
-function inTurn(paths: readonly string[], routeOf: RouteOf): string[] {
-  const routes = new Set<string>();
-  const isFirst = new Map(
-    paths.map((path) => {
-      const route = routeOf(path);
-      const first = !routes.has(route);
-      routes.add(route);
-      return [path, first];
-    }),
-  );
-  return [
-    ...paths.filter((path) => isFirst.get(path)),
-    ...paths.filter((path) => !isFirst.get(path)),
-  ];
+/** One page of each route first. */
+function routesFirst(paths: readonly string[], routeOf: RouteOf): string[] {
+  const firstOf = new Map(paths.toReversed().map((path) => [routeOf(path), path]));
+  const first = new Set(firstOf.values());
+  return [...new Set([...paths.filter((path) => first.has(path)), ...paths])];
 }
 
 const pathsIn = (pages: Pages) =>
   Object.keys(pages).filter((path) => isPage(pages, path) && !pages[path]?.redirect);
 
-/** The page itself, else one of the same route, else any. */
-function liveTwins(livePages: Pages, routeOf: RouteOf): (path: string) => string | undefined {
+function liveCounterparts(
+  livePages: Pages,
+  routeOf: RouteOf,
+): (path: string) => string | undefined {
   const known = pathsIn(livePages).filter((path) => path !== NOT_FOUND);
   return (path) =>
     isPage(livePages, path)
@@ -83,7 +73,7 @@ function startsOf(paths: readonly string[], appOf: (path: string) => AppName): C
   return [...first].map(([app, path]) => ({ app, path }));
 }
 
-/** Those that differ from the live ones. */
+/** The pages that differ from the live version. */
 export async function choosePages(
   store: Store,
   next: Composition,
@@ -102,16 +92,16 @@ export async function choosePages(
   const pages = await pagesOf(store, after);
   const routeOf = await routesOf(store, next);
   const appOf = (path: string) => ownerOf(shell.claims, path) ?? 'shell';
-  const twinOf = liveTwins(await pagesOf(store, before), routeOf);
+  const counterpartOf = liveCounterparts(await pagesOf(store, before), routeOf);
   const all = new Set(pathsIn(pages));
-  const ordered = inTurn(
+  const ordered = routesFirst(
     changed.filter((path) => all.has(path)),
     routeOf,
   );
   return {
     pages: ordered
       .slice(0, MOST_PAGES)
-      .map((path) => ({ path, app: appOf(path), livePath: twinOf(path) })),
+      .map((path) => ({ path, app: appOf(path), livePath: counterpartOf(path) })),
     leftOut: Math.max(0, ordered.length - MOST_PAGES),
     key: ordered.map((path) => `${path} ${pages[path]?.etag}`).join(),
     starts: startsOf([...all], appOf),

@@ -10,13 +10,16 @@ const fault = (step: string, kind: Failure['kind'] = 'an uncaught error'): Failu
   what: 'Error: planted',
 });
 
-/** `rounds`: failures of the first walk of a page, then of its repetition. */
+/** `rounds`: failures of the first walk of a page, then of the repetition. */
 function version(rounds: readonly (readonly Failure[])[]) {
   const walked = new Map<string, number>();
   const walk: WalkPage = ({ path }) => {
     const round = walked.get(path) ?? 0;
     walked.set(path, round + 1);
-    return Promise.resolve({ steps: ['open it', 'touch it'], failures: rounds[round] ?? [] });
+    return Promise.resolve({
+      steps: ['open the page', 'start the application'],
+      failures: rounds[round] ?? [],
+    });
   };
   return { walk, walked };
 }
@@ -33,13 +36,13 @@ const found = async (
 
 const at = (failure: Failure) => ({ path: '/blog', ...failure });
 const NONE = { faults: [], onBoth: [], once: [] };
-const open = fault('open it');
+const open = fault('open the page');
 
-test('a step that fails on the new version alone, twice, is a fault', async () => {
+test('a step that fails twice, only on the new version, is a fault', async () => {
   expect(await found([[open], [open]], [[], []])).toEqual({ ...NONE, faults: [at(open)] });
 });
 
-test('a step that fails on both versions blames nobody, and is not repeated', async () => {
+test('a step that fails on both versions is no fault and is not repeated', async () => {
   const next = version([[open]]);
   const live = version([[open]]);
   const compared = await compare(next.walk, live.walk, [page('/blog')]);
@@ -47,21 +50,21 @@ test('a step that fails on both versions blames nobody, and is not repeated', as
   expect([...next.walked.values(), ...live.walked.values()]).toEqual([1, 1]);
 });
 
-test('a step that passes when it is repeated is no fault', async () => {
+test('a step that passes when repeated is no fault', async () => {
   expect(await found([[open], []], [[], []])).toEqual({ ...NONE, once: [at(open)] });
 });
 
-test('a step that also fails on the live version when it is repeated is no fault', async () => {
+test('a step that fails on the live version when repeated is no fault', async () => {
   expect(await found([[open], [open]], [[], [open]])).toEqual({ ...NONE, once: [at(open)] });
 });
 
-test('another kind of fault in the same step of the live version excuses nothing', async () => {
-  const wide = fault('open it', 'overflow');
+test('a step that fails differently on the live version is still a fault', async () => {
+  const wide = fault('open the page', 'overflow');
   expect(await found([[open], [open]], [[wide], [wide]])).toEqual({ ...NONE, faults: [at(open)] });
 });
 
-test('a fault that only the repetition shows is no fault', async () => {
-  const touch = fault('touch it');
+test('a failure that occurs only in the repetition is no fault', async () => {
+  const touch = fault('start the application');
   expect(await found([[open], [open, touch]], [[], []])).toEqual({ ...NONE, faults: [at(open)] });
 });
 
@@ -70,7 +73,7 @@ test('without a live version a step that fails twice is a fault', async () => {
   expect(faults).toEqual([at(open)]);
 });
 
-test('a fault on every page gives the walk up after a few', async () => {
+test('the walk stops after a few pages if every page has a fault', async () => {
   const pages = Array.from({ length: 40 }, (_none, number) => page(`/blog/${number}`));
   const compared = await compare(version([[open], [open]]).walk, version([]).walk, pages);
   expect(compared.faults.length).toBeGreaterThanOrEqual(5);

@@ -4,27 +4,27 @@ import type { ProbedPage } from './choose-pages';
 import type { SitePage } from './walk/arrive';
 import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 
-/** Each is two tabs at once. */
+/** Each page opens two tabs. */
 const PARALLEL = Math.min(3, availableParallelism());
-/** Pages with a fault before the walk is given up: one in shared code shows on all of them. */
-const ENOUGH = 5;
+/** Pages with a fault until the walk stops: a fault in shared code affects all of them. */
+const MAX_SUSPECTS = 5;
 
 export interface PageFailure extends Failure {
   readonly path: string;
 }
 
 export interface Comparison {
-  /** On the new version alone, twice. */
+  /** Twice, and only on the new version. */
   readonly faults: readonly PageFailure[];
-  /** On the live version, too: nobody is blamed. */
+  /** Also on the live version, so not caused by the release. */
   readonly onBoth: readonly PageFailure[];
-  /** Once, and not again. */
+  /** Not reproduced. */
   readonly once: readonly PageFailure[];
   readonly pages: number;
   readonly steps: number;
 }
 
-/** Of one version. */
+/** Walks a page of one version. */
 export type WalkPage = (page: SitePage, options: WalkOptions) => Promise<Walk>;
 
 interface Pair {
@@ -66,7 +66,7 @@ class Comparing {
   }
 
   async first(page: ProbedPage): Promise<void> {
-    if (this.suspects.length >= ENOUGH) return;
+    if (this.suspects.length >= MAX_SUSPECTS) return;
     const { next, live } = await this.#both(page, false);
     this.pages++;
     this.steps += next.steps.length;
@@ -77,7 +77,7 @@ class Comparing {
     if (own.length > 0) this.suspects.push({ page, failures: own });
   }
 
-  /** Alone on the machine. */
+  /** Runs one page at a time, so load does not cause failures. */
   async again(page: ProbedPage, failures: readonly Failure[]): Promise<void> {
     const { next, live } = await this.#both(page, true);
     const [suspected, known] = [keysOf({ failures }), keysOf(live)];
@@ -98,7 +98,7 @@ class Comparing {
 const at = ({ path }: ProbedPage, failures: readonly Failure[]): PageFailure[] =>
   failures.map((failure) => ({ path, ...failure }));
 
-/** A step counts if it fails twice on the new version, and never on the live one, in the same minute. */
+/** A step is a fault if it fails twice on the new version and never on the live one. */
 export async function compare(
   next: WalkPage,
   live: WalkPage | undefined,

@@ -9,11 +9,10 @@ import { startBrowser } from './browser';
 import type { Choice } from './choose-pages';
 import { compare, type Comparison, type PageFailure, type WalkPage } from './compare';
 import { serveVariant } from './variant-server';
-import { Ways } from './walk/arrive';
+import { ClickPaths } from './walk/arrive';
 import { Links } from './walk/links';
 import { walkPage } from './walk/walk-page';
 
-/** What visitors get, or would get. */
 export interface Version {
   readonly store: Store;
   readonly composition: Composition;
@@ -27,11 +26,11 @@ export interface Fault extends Omit<PageFailure, 'trace'> {
 
 export interface ProbeResult extends Omit<Comparison, 'faults'> {
   readonly faults: readonly Fault[];
-  /** Changed pages that were not walked: beyond the limit, or after many faults. */
+  /** Changed pages not walked, because of the limit or of many faults. */
   readonly leftOut: number;
 }
 
-/** The first line that a person wrote; else what the bundler calls it. */
+/** The first frame in our source code; else in the bundle. */
 async function sourceOf(explanations: Explanations, trace = '') {
   const explained = await explanations.of(trace).catch((fault: unknown) => {
     if (!(fault instanceof NotFound)) throw fault;
@@ -66,9 +65,9 @@ async function openVersion(
   const { request } = await import('playwright-core');
   const { address: origin, close } = await serveVariant(store, composition);
   const requests = await request.newContext({ baseURL: origin });
-  const [links, ways] = [new Links(requests), new Ways(requests, starts)];
+  const [links, clickPaths] = [new Links(requests), new ClickPaths(requests, starts)];
   return {
-    walk: (page, options) => walkPage({ browser, origin, links, ways }, page, options),
+    walk: (page, options) => walkPage({ browser, origin, links, clickPaths }, page, options),
     close: async () => {
       await requests.dispose();
       close();
@@ -76,7 +75,7 @@ async function openVersion(
   };
 }
 
-/** Walks the chosen pages, and their live versions at the same time. */
+/** Walks the chosen pages and their live versions in parallel. */
 export async function probe(
   executablePath: string,
   next: Version,

@@ -10,15 +10,15 @@ function lineOf({ path, step, kind, what, source, team }: Fault): string {
   return `${path}, ${step}: ${kind}: ${words}${place ? ` (${place})` : ''}`;
 }
 
-/** For people, in order. */
 export function* reportLines(result: ProbeResult): Generator<string> {
   const { pages, steps, leftOut, onBoth, once, faults } = result;
   yield (
     `Probe: walked ${pluralize(pages, 'changed page')} in ${pluralize(steps, 'step')}` +
-    (leftOut > 0 ? `; ${leftOut} more changed and were left out.` : '.')
+    (leftOut > 0 ? `; ${leftOut} more changed pages were left out.` : '.')
   );
-  for (const one of onBoth) yield `Also in the live version, so nobody is blamed: ${lineOf(one)}`;
-  for (const one of once) yield `Once, but not when repeated: ${lineOf(one)}`;
+  for (const one of onBoth)
+    yield `Also in the live version, so no fault of the release: ${lineOf(one)}`;
+  for (const one of once) yield `Failed once and passed when repeated: ${lineOf(one)}`;
   for (const one of faults) yield `Fault: ${lineOf(one)}`;
 }
 

@@ -32,7 +32,7 @@ function ask(address: string, accepted: string): Promise<readonly unknown[]> {
   });
 }
 
-test('a probe gets each page and file as release serve sends it: status, headers, policy, compression', async () => {
+test('a probe gets the status, headers, policy and compression that release serve sends', async () => {
   const live = await compositionNumbered(store, 3);
   const served = await serve(store, '127.0.0.1', 0);
   const variant = await serveVariant(store, live);

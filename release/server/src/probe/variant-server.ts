@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { pageSetKey } from '@site/composer/page-set';
-import { readSite } from '@site/composer/site-description';
 import { Damaged } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '@site/tool/compositions';
@@ -15,8 +14,9 @@ import { listen } from '../serve/serving';
 import { documentsOf, type LiveFiles, liveFilesOf, openPageSet } from '../serve/site/live-files';
 import { isAsset, Site } from '../serve/site/site';
 import { VARIANT_CACHE, type VisitorSession } from '../serve/site/visitor-session';
+import { siteOf } from './choose-pages';
 
-/** Also releases that are not published yet, which no folder or bucket has. */
+/** Includes releases that are not published yet, which are in no folder or bucket. */
 class StoreFiles implements Reader {
   constructor(readonly store: Store) {}
 
@@ -25,14 +25,13 @@ class StoreFiles implements Reader {
     return body && { file: key, bytes: body.length, body };
   }
 
-  /** A file that does not exist is found out when it is read. */
+  /** Reading detects a missing file. */
   has = () => Promise.resolve(true);
 }
 
 async function openFiles(store: Store, composition: Composition): Promise<LiveFiles> {
   const { place } = store;
-  const site = await readSite(store, composition.site);
-  if (!site) throw new Damaged(`${place}/sites/${composition.site}.json is missing`);
+  const site = await siteOf(store, composition);
   const sets = site.sets.map(async (id) => {
     const text = await store.read(pageSetKey(id));
     if (!text) throw new Damaged(`${place}/${pageSetKey(id)} is missing`);
@@ -65,7 +64,7 @@ export interface VariantServer {
   readonly close: () => void;
 }
 
-/** As `release serve` would serve it to all, on a free port of this machine. */
+/** Serves the composition as `release serve` would, on a free local port. */
 export async function serveVariant(store: Store, composition: Composition): Promise<VariantServer> {
   const site = new OneVariant(store, await openFiles(store, composition));
   const { server, address } = await listen(new SiteServer(site, new Log()), '127.0.0.1', 0);

@@ -47,8 +47,8 @@ Commands:
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
-  probe [options] <app[@release]>  walk a release that is not live, or the one
-                                   on trial, in a browser, beside what is live;
+  probe [options] <app[@release]>  walk a release, or the one on trial, in a
+                                   browser and compare it with what is live;
                                    nothing goes live
   check [options] [folder]         say whether a folder is a release, whatever
                                    tool built it, and list what is wrong with it

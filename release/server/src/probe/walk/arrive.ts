@@ -1,15 +1,15 @@
 import type { APIRequestContext } from 'playwright-core';
 import type { AppName } from '@site/shared/contract';
 import type { PageState } from './in-page';
-import { DeadEnd, type Tab } from './tab';
+import { StepFailed, type Tab } from './tab';
 
 export interface SitePage {
   readonly path: string;
   readonly app: AppName;
 }
 
-/** How a visitor comes to a page from another section, by links that are there. */
-export class Ways {
+/** Finds links that lead from another section to a page. */
+export class ClickPaths {
   readonly #links = new Map<string, Promise<ReadonlySet<string> | undefined>>();
 
   constructor(
@@ -17,7 +17,7 @@ export class Ways {
     readonly starts: readonly SitePage[],
   ) {}
 
-  /** undefined for a page without an application, such as the one that leads to the provider. */
+  /** undefined for a page without an application, such as the redirect to the provider. */
   linksOf(path: string): Promise<ReadonlySet<string> | undefined> {
     const known = this.#links.get(path) ?? this.#read(path);
     this.#links.set(path, known);
@@ -30,17 +30,17 @@ export class Ways {
     return new Set([...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)"/g)].map(([, href = '']) => href));
   }
 
-  async #leads(from: string, to: string): Promise<boolean> {
+  async #hasLink(from: string, to: string): Promise<boolean> {
     return (await this.linksOf(from))?.has(to) === true;
   }
 
-  /** Paths one after the other, the page itself at the end. Empty if no link leads there. */
+  /** The paths to open in order, ending with the page. Empty if no link leads there. */
   async to({ path, app }: SitePage): Promise<readonly string[]> {
     const others = this.starts.filter((start) => start.app !== app).map((start) => start.path);
     const hub = this.starts.find((start) => start.app === app && start.path !== path)?.path;
-    for (const start of others) if (await this.#leads(start, path)) return [start, path];
-    if (!hub || !(await this.#leads(hub, path))) return [];
-    for (const start of others) if (await this.#leads(start, hub)) return [start, hub, path];
+    for (const start of others) if (await this.#hasLink(start, path)) return [start, path];
+    if (!hub || !(await this.#hasLink(hub, path))) return [];
+    for (const start of others) if (await this.#hasLink(start, hub)) return [start, hub, path];
     return [];
   }
 }
@@ -52,37 +52,38 @@ const isSame = (state: Shown, expected: Shown) =>
   state.title === expected.title &&
   state.heading === expected.heading;
 
-async function waitFor(tab: Tab, isThere: (state: PageState) => boolean): Promise<void> {
-  await tab.until(async () => {
+async function waitFor(tab: Tab, isShown: (state: PageState) => boolean): Promise<void> {
+  await tab.waitUntil(async () => {
     const state = await tab.state();
     if (state.blank) return state.blank;
     const { path, title, heading } = state;
-    return isThere(state) ? undefined : `shows ${path} (${title}; ${heading})`;
+    return isShown(state) ? undefined : `shows ${path} (${title}; ${heading})`;
   }, 'a blank page');
 }
 
-/** Ends on the page, in the document of the first. Returns what was shown before it. */
+/** Navigates to the page without a page load. Returns the state of the page before it. */
 export async function arrive(
   tab: Tab,
-  way: readonly string[],
+  clickPath: readonly string[],
   expected: Shown,
 ): Promise<PageState> {
-  const [start = '/', ...next] = way;
+  const [start = '/', ...next] = clickPath;
   const response = await tab.page.goto(start, { waitUntil: 'load' });
-  if (!response?.ok()) throw new DeadEnd('a dead link', `${start} answers ${response?.status()}`);
-  await tab.wake();
+  if (!response?.ok())
+    throw new StepFailed('a dead link', `${start} returns ${response?.status()}`);
+  await tab.startApplication();
   await tab.settle();
   let before = await tab.state();
   for (const path of next) {
     const last = await tab.state();
-    // The address changes before the page does.
-    const isThere = (state: PageState) =>
+    // The URL changes before the content.
+    const isShown = (state: PageState) =>
       path === expected.path
         ? isSame(state, expected)
         : state.path === path && state.title !== last.title && state.heading !== last.heading;
     before = last;
     await tab.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
-    await waitFor(tab, isThere);
+    await waitFor(tab, isShown);
     await tab.settle();
   }
   return before;

@@ -1,8 +1,8 @@
 import type { ElementHandle } from 'playwright-core';
 import { type Control, findControls, readForms } from './in-page';
-import { DeadEnd, type Tab } from './tab';
+import { StepFailed, type Tab } from './tab';
 
-/** In one page; of more, a visitor would not see the end. */
+/** Per page. */
 const MOST_CONTROLS = 60;
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '12:00',
 };
 
-/** Presses come first: a button may clear what was written. */
+/** Buttons first: one may clear what was typed. */
 export async function controlsIn(tab: Tab, places: readonly string[]): Promise<Control[]> {
   const found = (await tab.page.evaluate(findControls, { places })) as Control[];
   const isPress = ({ action }: Control) => action === 'press';
@@ -29,12 +29,12 @@ async function press(tab: Tab, element: ElementHandle<HTMLElement>): Promise<voi
   await element.click();
   await tab.settle();
   if (tab.page.url() === before || (await tab.state()).path === new URL(before).pathname) {
-    // Closes what it may have opened.
+    // Closes a menu or dialog.
     await tab.page.keyboard.press('Escape');
     return;
   }
   await tab.page.goto(before, { waitUntil: 'load' });
-  await tab.wake();
+  await tab.startApplication();
 }
 
 async function write(element: ElementHandle<HTMLElement>): Promise<void> {
@@ -43,16 +43,16 @@ async function write(element: ElementHandle<HTMLElement>): Promise<void> {
   );
   await element.fill(VALUES[kind] ?? 'Written by a probe');
   if ((await element.inputValue()) === '')
-    throw new DeadEnd('a dead control', 'it does not keep what is written');
+    throw new StepFailed('a dead control', 'the field does not keep typed text');
 }
 
-/** The last option differs from the one that is chosen at first. */
+/** The last option differs from the default. */
 const choose = (element: ElementHandle<HTMLElement>) =>
   element
     .evaluate((select) => (select as HTMLSelectElement).options.length - 1)
     .then((index) => element.selectOption({ index }));
 
-/** Does nothing if an earlier control has taken it away. */
+/** Does nothing if an earlier control has removed it. */
 export async function use(tab: Tab, places: readonly string[], control: Control): Promise<void> {
   const { name, action } = control;
   const handle = await tab.page.evaluateHandle(findControls, { places, name });
@@ -61,14 +61,14 @@ export async function use(tab: Tab, places: readonly string[], control: Control)
   if (action === 'press') await press(tab, element);
   else if (action === 'write') await write(element);
   else if (action === 'choose') await choose(element);
-  // Often hidden, with a drawing in its place.
+  // Often hidden behind a styled label.
   else await element.evaluate((field) => field.click());
 }
 
-/** After all fields were filled. Nothing is sent: the button is only reached for. */
+/** Call it after all fields were filled. A dry-run click sends nothing. */
 export async function checkForms(tab: Tab): Promise<void> {
   for (const { name, invalid } of await tab.page.evaluate(readForms))
-    if (invalid) throw new DeadEnd('a dead control', `form “${name}” stays invalid: ${invalid}`);
+    if (invalid) throw new StepFailed('a dead control', `form “${name}” stays invalid: ${invalid}`);
   const buttons = tab.page.locator('main form button[type=submit]:visible');
   for (const button of await buttons.all()) await button.click({ trial: true });
 }

@@ -1,12 +1,12 @@
-/** These functions run in the page, so each is complete in itself. */
+/** These functions run in the page, so they cannot use anything outside. */
 
 export interface PageState {
   readonly path: string;
   readonly title: string;
   readonly heading: string;
-  /** Why a visitor sees no page, if so. */
+  /** The reason why the page is blank, if it is. */
   readonly blank: string | undefined;
-  /** 'waiting', 'hydrated', 'failed'; "none" between two of them, or on a page without one. */
+  /** 'waiting', 'hydrated', 'failed'; 'none' between them, or on a page without an application. */
   readonly application: string;
 }
 
@@ -66,18 +66,18 @@ export interface Control {
   readonly action: 'press' | 'tick' | 'choose' | 'write';
 }
 
-export interface Wanted {
+export interface ControlQuery {
   /** Selectors of the parts to look in. */
   readonly places: readonly string[];
-  /** All by default. */
+  /** Returns this control's element. */
   readonly name?: string;
 }
 
-/** The list, or the element of the wanted one. Leaves out what sends a form, and links to other pages. */
+/** Returns all controls, or the element of the named one; without submit buttons and links to other pages. */
 export function findControls({
   places,
   name: wanted,
-}: Wanted): Control[] | HTMLElement | undefined {
+}: ControlQuery): Control[] | HTMLElement | undefined {
   const inputs = 'input:not([type=hidden], [type=submit], [type=file]), textarea';
   const all = document.querySelectorAll<HTMLElement>(
     `button, summary, select, ${inputs}, [role=button], [role=tab], a[href]`,
@@ -88,14 +88,15 @@ export function findControls({
     const field = element as HTMLInputElement;
     const { tagName, type, labels } = field;
     const isTicked = tagName === 'INPUT' && ['radio', 'checkbox'].includes(type);
-    const leads = tagName === 'A' && (element as HTMLAnchorElement).pathname !== location.pathname;
-    const sends = tagName === 'BUTTON' && type === 'submit' && element.closest('form');
-    const seen = isTicked ? (labels?.[0] ?? element) : element;
-    if (leads || sends || field.disabled || element.hasAttribute('data-consent')) continue;
-    const { width, height } = seen.getBoundingClientRect();
-    // Smaller ones are for screen readers.
-    const isSeen = seen.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
-    if (!isSeen || !places.some((one) => element.closest(one))) continue;
+    const isLink = tagName === 'A' && (element as HTMLAnchorElement).pathname !== location.pathname;
+    const isSubmit = tagName === 'BUTTON' && type === 'submit' && element.closest('form');
+    const target = isTicked ? (labels?.[0] ?? element) : element;
+    if (isLink || isSubmit || field.disabled || element.hasAttribute('data-consent')) continue;
+    const { width, height } = target.getBoundingClientRect();
+    // Smaller elements are for screen readers only.
+    const isVisible =
+      target.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
+    if (!isVisible || !places.some((one) => element.closest(one))) continue;
     const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     const words = (label ?? element.textContent).trim().replace(/\s+/g, ' ');
     const title = (words || field.name || field.placeholder || '').slice(0, 50);
@@ -116,11 +117,10 @@ export function findControls({
 
 export interface FormState {
   readonly name: string;
-  /** Its first field that is not valid. */
+  /** The first invalid field. */
   readonly invalid: string | undefined;
 }
 
-/** Of the main part. */
 export const readForms = (): FormState[] =>
   [...document.querySelectorAll<HTMLFormElement>('main form')].map((form, at) => {
     const invalid = form.querySelector<HTMLInputElement>(':invalid:not(fieldset)');

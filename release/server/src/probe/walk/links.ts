@@ -1,16 +1,15 @@
 import type { APIRequestContext } from 'playwright-core';
 import { readLinks } from './in-page';
-import { DeadEnd, type Tab } from './tab';
+import { StepFailed, type Tab } from './tab';
 
 const TRIAL = 'a[data-cta]';
 
-/** Each address is requested once. */
+/** Requests each address once. */
 export class Links {
   readonly #known = new Map<string, Promise<string | undefined>>();
 
   constructor(readonly requests: APIRequestContext) {}
 
-  /** Why it leads nowhere. */
   #faultOf(address: string): Promise<string | undefined> {
     const { pathname, search } = new URL(address);
     const known = this.#known.get(pathname + search) ?? this.#request(pathname + search);
@@ -20,17 +19,17 @@ export class Links {
 
   async #request(path: string): Promise<string | undefined> {
     const response = await this.requests.get(path);
-    return response.ok() ? undefined : `${path} answers ${response.status()}`;
+    return response.ok() ? undefined : `${path} returns ${response.status()}`;
   }
 
-  /** Rejects with DeadEnd. */
+  /** Rejects with StepFailed. */
   async check(addresses: readonly string[]): Promise<void> {
     const faults = await Promise.all(addresses.map((one) => this.#faultOf(one)));
     const found = faults.filter((fault) => fault !== undefined);
-    if (found.length > 0) throw new DeadEnd('a dead link', [...new Set(found)].join(', '));
+    if (found.length > 0) throw new StepFailed('a dead link', [...new Set(found)].join(', '));
   }
 
-  /** Also parts of this page. */
+  /** Includes fragments of this page. */
   async checkAllOf(tab: Tab): Promise<void> {
     const addresses = await tab.page.evaluate(readLinks);
     const here = new URL(tab.page.url());
@@ -39,18 +38,18 @@ export class Links {
       if (pathname !== here.pathname || hash.length < 2) continue;
       const id = decodeURIComponent(hash.slice(1));
       const isThere = await tab.page.evaluate((name) => !!document.getElementById(name), id);
-      if (!isThere) throw new DeadEnd('a dead link', `${hash} is nowhere in the page`);
+      if (!isThere) throw new StepFailed('a dead link', `${hash} is not in the page`);
     }
     await this.check(addresses);
   }
 }
 
-/** The button is only reached for: its page leaves the site. */
+/** A dry-run click: the linked page redirects away from the site. */
 export async function checkTrialButton(tab: Tab, links: Links): Promise<void> {
   const buttons = tab.page.locator(`header ${TRIAL}:visible`);
   const button = buttons.first();
   if ((await buttons.count()) === 0)
-    throw new DeadEnd('a dead link', 'there is no trial button in the header');
+    throw new StepFailed('a dead link', 'the header has no trial button');
   await button.click({ trial: true });
   const href = await button.getAttribute('href');
   await links.check([new URL(href ?? '', tab.origin).href]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Browser,
   BrowserContext,
@@ -28,16 +29,15 @@ export interface Finding {
   readonly trace?: string | undefined;
 }
 
-/** For all that a page does after a step. Long: a busy machine is no fault. */
+/** Maximum wait after a step. Long, because a busy machine is no fault. */
 export const PATIENCE_MS = 15_000;
 const POLL_MS = 25;
-/** Without a request for this long, a step is over. */
+/** A step is complete after this long without a request. */
 const QUIET_MS = 100;
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** A step that cannot be taken. */
-export class DeadEnd extends Error {
+export class StepFailed extends Error {
   constructor(
     readonly kind: Kind,
     what: string,
@@ -46,7 +46,7 @@ export class DeadEnd extends Error {
   }
 }
 
-/** Where a console message comes from, as stack traces write it. */
+/** The source of a console message, in the format of stack traces. */
 const placeOf = (message: ConsoleMessage) => {
   const { url, lineNumber, columnNumber } = message.location();
   return `${url}:${lineNumber + 1}:${columnNumber + 1}`;
@@ -57,9 +57,7 @@ function kindOf(text: string): Kind {
   return text.includes("'integrity' attribute") ? 'an integrity violation' : 'a console error';
 }
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A visitor's tab, in a profile of its own. Collects what goes wrong. */
+/** A tab with its own profile that collects findings. */
 export class Tab {
   readonly #findings: Finding[] = [];
   readonly #pending = new Set<Request>();
@@ -73,7 +71,7 @@ export class Tab {
     readonly page: Page,
   ) {}
 
-  /** `isTraced`: also says where a fault was thrown that the page itself catches. Slower. */
+  /** `isTraced`: also traces faults that the page catches. Slower. */
   static async open(browser: Browser, origin: string, isTraced: boolean): Promise<Tab> {
     const context = await browser.newContext({ viewport: PHONE, baseURL: origin });
     const tab = new Tab(origin, context, await context.newPage());
@@ -87,7 +85,7 @@ export class Tab {
   async #listen(): Promise<void> {
     const { page } = this;
     page.setDefaultTimeout(PATIENCE_MS);
-    // Some compilers wrap functions in this; what runs in the page is sent there as text.
+    // Some compilers wrap functions in this, and Playwright sends functions to the page as text.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.exposeFunction('reportToProbe', (what: string) =>
       this.#add({ kind: 'a page fault', what, trace: this.#thrown?.traceOf(what) }),
@@ -98,10 +96,10 @@ export class Tab {
       this.#add({ kind: 'an uncaught error', what: String(fault), trace: fault.stack }),
     );
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-    page.on('request', (request) => this.#began(request));
+    page.on('request', (request) => this.#onRequest(request));
     page.on('response', (response) => this.#onResponse(response));
-    page.on('requestfinished', (request) => this.#finished(request));
-    page.on('requestfailed', (request) => this.#failed(request));
+    page.on('requestfinished', (request) => this.#onFinished(request));
+    page.on('requestfailed', (request) => this.#onFailed(request));
   }
 
   #add(finding: Finding): void {
@@ -113,38 +111,38 @@ export class Tab {
     const text = message.text();
     const isBadFont = text.startsWith('Failed to decode downloaded font');
     if (isBadFont) this.#add({ kind: 'a failed file', what: text, trace: text });
-    // A file that fails is known from its response; one from elsewhere, such as analytics, is blocked.
+    // #onResponse reports failed files; files of other origins are blocked.
     if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
     this.#add({ kind: kindOf(text), what: text, trace: `${text}\n${placeOf(message)}` });
   }
 
   #isOwn = (request: Request) => request.url().startsWith(`${this.origin}/`);
 
-  #began(request: Request): void {
+  #onRequest(request: Request): void {
     if (!this.#isOwn(request)) return;
     this.#lastRequest = Date.now();
     this.#pending.add(request);
   }
 
-  #finished(request: Request): void {
+  #onFinished(request: Request): void {
     this.#pending.delete(request);
     this.#lastRequest = Date.now();
   }
 
-  /** Not when it is finished: browsers abort a font that is missing. */
+  /** Does not wait for requestfinished: browsers abort a missing font. */
   #onResponse(response: Response): void {
     const request = response.request();
     if (!this.#isOwn(request) || request.method() !== 'GET') return;
     if (response.status() < 400 || request.isNavigationRequest()) return;
-    this.#addFile(request, `answers ${response.status()}`);
+    this.#addFile(request, `returned ${response.status()}`);
   }
 
-  #failed(request: Request): void {
+  #onFailed(request: Request): void {
     this.#pending.delete(request);
     const { errorText = '' } = request.failure() ?? {};
-    // The page gave it up itself, or was left.
+    // The page aborted it, or was left.
     if (!this.#isOwn(request) || errorText === 'net::ERR_ABORTED') return;
-    this.#addFile(request, `fails (${errorText})`);
+    this.#addFile(request, `failed (${errorText})`);
   }
 
   #addFile(request: Request, how: string): void {
@@ -155,53 +153,52 @@ export class Tab {
   /** Since the last call. */
   take = (): readonly Finding[] => this.#findings.splice(0);
 
-  /** Until the page has shown what a step led to. */
+  /** Waits until requests are complete and the next frame is painted. */
   async settle(): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     const isBusy = () => this.#pending.size > 0 || Date.now() - this.#lastRequest < QUIET_MS;
     while (isBusy() && Date.now() < end) await sleep(POLL_MS);
-    for (const request of this.#pending) this.#addFile(request, 'never arrives');
+    for (const request of this.#pending) this.#addFile(request, 'did not arrive');
     this.#pending.clear();
     await this.page.evaluate(nextFrame).catch(() => undefined);
   }
 
-  /** Rejects with DeadEnd, naming the last thing that was wrong. */
-  async until(
-    wrong: () => Promise<string | undefined>,
+  /** Rejects with StepFailed and the last reason. */
+  async waitUntil(
+    reason: () => Promise<string | undefined>,
     kind: Kind,
     isHopeless = () => false,
   ): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     let last: string | undefined = 'nothing happens';
     while (last && Date.now() < end) {
-      // A document that is being left does not answer.
-      last = await wrong().catch((fault: unknown) => (fault as Error).message.split('\n')[0]);
+      // A document that is being left does not respond.
+      last = await reason().catch((fault: unknown) => (fault as Error).message.split('\n')[0]);
       if (!last) return;
       if (isHopeless()) break;
       await sleep(POLL_MS);
     }
-    throw new DeadEnd(kind, last ?? '');
+    throw new StepFailed(kind, last ?? '');
   }
 
-  /** What the page is, to a visitor. */
   state = () => this.page.evaluate(readState);
 
-  /** Starts the application as any input does. */
-  async wake(): Promise<void> {
+  /** As any input does. */
+  async startApplication(): Promise<void> {
     await this.page.keyboard.press('Shift');
     let failed = 0;
     const isHopeless = () => failed > 1 && this.#hasFailed;
-    const wrong = async () => {
+    const reason = async () => {
       const { application } = await this.state();
       if (application === 'hydrated') return undefined;
       if (application === 'failed') failed++;
-      return `the page does not come alive (data-application is ${application})`;
+      return `the application does not start (data-application is ${application})`;
     };
-    await this.until(wrong, 'a dead control', isHopeless);
+    await this.waitUntil(reason, 'a dead control', isHopeless);
   }
 }
 
-/** Runs in each document before its scripts. */
+/** Runs before the scripts of each document. */
 function forwardFaults(): void {
   const { reportToProbe } = window as unknown as { reportToProbe: (what: string) => void };
   addEventListener('site-fault', (event) => {

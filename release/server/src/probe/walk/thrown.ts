@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const messageIn = (stack: string) =>
   (stack.split('\n')[0] ?? '').replace(/^\w*(Error|Exception): /, '');
 
-/** What a page throws, caught or not: it reports what it caught without the stack. */
+/** Records the stacks of all errors, because the page reports those that it catches without one. */
 export class Thrown {
   readonly #stacks: string[] = [];
 

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { arrive, goBack, type SitePage, type Ways } from './arrive';
+import { arrive, goBack, type SitePage, type ClickPaths } from './arrive';
 import { checkForms, controlsIn, use } from './controls';
 import { findOverflow, type PageState } from './in-page';
 import { checkTrialButton, type Links } from './links';
-import { DeadEnd, DESKTOP, type Finding, PHONE, Tab } from './tab';
+import { StepFailed, DESKTOP, type Finding, PHONE, Tab } from './tab';
 import { NOT_FOUND } from '@site/composer/page-set';
 
-/** What a walk through one version needs. */
 export interface Walked {
   readonly browser: Browser;
   readonly origin: string;
   readonly links: Links;
-  readonly ways: Ways;
+  readonly clickPaths: ClickPaths;
 }
 
 export interface Failure extends Finding {
@@ -23,33 +22,32 @@ export interface Walk {
   readonly failures: readonly Failure[];
 }
 
-/** Frame: header, footer and what belongs to all pages. */
 const FRAME = ['header', 'footer'];
 
 class PageWalk implements Walk {
   readonly steps: string[] = [];
   readonly failures: Failure[] = [];
 
-  /** False if something went wrong. */
+  /** False if the step failed. */
   async step(tab: Tab | undefined, name: string, work: () => Promise<unknown>): Promise<boolean> {
     this.steps.push(name);
-    const deadEnds: Finding[] = [];
+    const failed: Finding[] = [];
     try {
       await work();
       await tab?.settle();
     } catch (fault) {
-      const kind = fault instanceof DeadEnd ? fault.kind : 'a dead control';
-      deadEnds.push({ kind, what: inShort(fault as Error) });
+      const kind = fault instanceof StepFailed ? fault.kind : 'a dead control';
+      failed.push({ kind, what: shortMessage(fault as Error) });
     }
-    // What the page says about it comes first: it has a source.
-    const found = [...(tab?.take() ?? []), ...deadEnds];
+    // Findings of the page come first: they have a source.
+    const found = [...(tab?.take() ?? []), ...failed];
     this.failures.push(...found.map((finding) => ({ step: name, ...finding })));
     return found.length === 0;
   }
 }
 
-/** The reason that Playwright names last, without its log. */
-function inShort({ message }: Error): string {
+/** The last reason in Playwright's log. */
+function shortMessage({ message }: Error): string {
   const lines = message.split('\n').map((line) => line.trim());
   const why = lines.findLast((line) =>
     /intercepts|detached|not (visible|stable|enabled)/.test(line),
@@ -61,19 +59,19 @@ async function open(tab: Tab, path: string): Promise<PageState> {
   const response = await tab.page.goto(path, { waitUntil: 'load' });
   const status = response?.status() ?? 0;
   if (status !== (path === NOT_FOUND ? 404 : 200))
-    throw new DeadEnd('a dead link', `${path} answers ${status}`);
+    throw new StepFailed('a dead link', `${path} returns ${status}`);
   await checkShown(tab);
   return tab.state();
 }
 
 async function checkShown(tab: Tab): Promise<void> {
   const { blank } = await tab.state();
-  if (blank) throw new DeadEnd('a blank page', blank);
+  if (blank) throw new StepFailed('a blank page', blank);
 }
 
 async function checkFits(tab: Tab): Promise<void> {
   const overflow = await tab.page.evaluate(findOverflow);
-  if (overflow) throw new DeadEnd('overflow', overflow);
+  if (overflow) throw new StepFailed('overflow', overflow);
 }
 
 async function takeControls(walk: PageWalk, tab: Tab, places: readonly string[]): Promise<void> {
@@ -85,7 +83,7 @@ async function takeControls(walk: PageWalk, tab: Tab, places: readonly string[])
     });
 }
 
-/** The page as a document: on a phone, then on a desktop. undefined if it does not come alive. */
+/** Loads the page; phone first, then desktop. undefined if the application does not start. */
 async function walkDocument(
   walk: PageWalk,
   tab: Tab,
@@ -94,40 +92,41 @@ async function walkDocument(
   hasFrame: boolean,
 ): Promise<PageState | undefined> {
   let shown: PageState | undefined;
-  await walk.step(tab, 'open it', async () => (shown = await open(tab, path)));
+  await walk.step(tab, 'open the page', async () => (shown = await open(tab, path)));
   if (!shown) return undefined;
-  await walk.step(tab, `look at it ${PHONE.width} px wide`, () => checkFits(tab));
-  const isAlive = await walk.step(tab, 'touch it', async () => {
-    await tab.wake();
+  await walk.step(tab, `check the layout at ${PHONE.width} px`, () => checkFits(tab));
+  const isStarted = await walk.step(tab, 'start the application', async () => {
+    await tab.startApplication();
     await tab.settle();
     await checkShown(tab);
   });
-  if (!isAlive) return undefined;
+  if (!isStarted) return undefined;
   const reject = tab.page.locator('[data-consent=reject]:visible').first();
-  if ((await reject.count()) > 0)
-    await walk.step(tab, 'answer the cookie banner', () => reject.click());
-  await walk.step(tab, `look at it alive, ${PHONE.width} px wide`, () => checkFits(tab));
+  if ((await reject.count()) > 0) await walk.step(tab, 'reject cookies', () => reject.click());
+  await walk.step(tab, `check the layout with the application at ${PHONE.width} px`, () =>
+    checkFits(tab),
+  );
   if (hasFrame) await takeControls(walk, tab, ['header']);
   await tab.page.setViewportSize(DESKTOP);
-  await walk.step(tab, 'reach for the trial button', () => checkTrialButton(tab, links));
+  await walk.step(tab, 'check the trial button', () => checkTrialButton(tab, links));
   await takeControls(walk, tab, hasFrame ? ['main', ...FRAME] : ['main']);
-  await walk.step(tab, 'fill in its forms', () => checkForms(tab));
-  await walk.step(tab, 'follow its links', () => links.checkAllOf(tab));
+  await walk.step(tab, 'check the forms', () => checkForms(tab));
+  await walk.step(tab, 'check the links', () => links.checkAllOf(tab));
   return shown;
 }
 
-/** The page without a page load, from another section, and back. */
+/** Navigates from another section without a page load, and back. */
 async function walkVisit(
   walk: PageWalk,
   tab: Tab,
-  way: readonly string[],
+  clickPath: readonly string[],
   shown: PageState,
 ): Promise<void> {
-  const [start = ''] = way;
+  const [start = ''] = clickPath;
   await tab.page.setViewportSize(DESKTOP);
   let before: PageState | undefined;
-  await walk.step(tab, `arrive from ${start}`, async () => {
-    before = await arrive(tab, way, shown);
+  await walk.step(tab, `navigate from ${start}`, async () => {
+    before = await arrive(tab, clickPath, shown);
   });
   const to = before;
   if (to) await walk.step(tab, 'go back', () => goBack(tab, to));
@@ -147,9 +146,9 @@ async function inTab(
 }
 
 export interface WalkOptions {
-  /** Also the controls of header and footer. */
+  /** Includes the controls of header and footer. */
   readonly hasFrame: boolean;
-  /** Also says where faults are thrown. */
+  /** Traces where faults are thrown. */
   readonly isTraced: boolean;
 }
 
@@ -158,11 +157,11 @@ export async function walkPage(
   page: SitePage,
   { hasFrame, isTraced }: WalkOptions,
 ): Promise<Walk> {
-  const { links, ways } = walked;
+  const { links, clickPaths } = walked;
   const walk = new PageWalk();
-  // It leads elsewhere at once, such as to the provider.
-  if (!(await ways.linksOf(page.path))) {
-    await walk.step(undefined, 'request it', () => links.check([walked.origin + page.path]));
+  // A redirect page, such as to the provider.
+  if (!(await clickPaths.linksOf(page.path))) {
+    await walk.step(undefined, 'request the page', () => links.check([walked.origin + page.path]));
     return walk;
   }
   let shown: PageState | undefined;
@@ -170,8 +169,8 @@ export async function walkPage(
     shown = await walkDocument(walk, tab, walked, page.path, hasFrame);
   });
   const expected = shown;
-  const way = expected ? await ways.to(page) : [];
-  if (expected && way.length > 0)
-    await inTab(walked, isTraced, (tab) => walkVisit(walk, tab, way, expected));
+  const clickPath = expected ? await clickPaths.to(page) : [];
+  if (expected && clickPath.length > 0)
+    await inTab(walked, isTraced, (tab) => walkVisit(walk, tab, clickPath, expected));
   return walk;
 }
