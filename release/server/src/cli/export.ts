@@ -34,8 +34,8 @@ export function exportCommand(program: Command, context: CommandContext): void {
       );
       if (exported.trials)
         print(
-          `Of the trials of ${exported.trials.map((one) => `composition ${one}`).join(' and ')} ${folder}/public is what most visits get ` +
-            `(${exported.variant}); nginx and Caddy draw visits for the rest, in ${folder}/variants. Export again when one ends.`,
+          `On trial since ${exported.trials.map((one) => `composition ${one}`).join(' and ')}: ${folder}/public is what most visits get ` +
+            `(${exported.variant}); nginx and Caddy serve the other variants from ${folder}/variants. Export again when a trial ends.`,
         );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
       for (const sentence of exported.beyondHosts) say(`Note: ${sentence}`);

@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 const allowed = (from: string, what: Parameters<AddressLimits['allows']>[1], times: number) =>
   Array.from({ length: times }, () => limits.allows(from, what)).filter(Boolean).length;
 
-test('an address counts so many visits a minute, and as many the minute after', () => {
+test('an address counts ten visits a minute', () => {
   expect(allowed('192.0.2.1', 'visits', 50)).toBe(10);
   expect(allowed('192.0.2.2', 'visits', 50)).toBe(10);
   expect(allowed('192.0.2.1', 'clicks', 50)).toBe(10);
@@ -20,7 +20,7 @@ test('an address counts so many visits a minute, and as many the minute after', 
   expect(allowed('192.0.2.1', 'visits', 50)).toBe(10);
 });
 
-test('failed files of one moment are one visit, those of later moments are others', () => {
+test('files that fail within two seconds count as one visit', () => {
   expect(allowed('192.0.2.1', 'failed', 6)).toBe(1);
   now += 1_900;
   expect(allowed('192.0.2.1', 'failed', 6)).toBe(0);
@@ -28,7 +28,7 @@ test('failed files of one moment are one visit, those of later moments are other
   expect(allowed('192.0.2.1', 'failed', 6)).toBe(1);
 });
 
-test('a flood from more addresses than it remembers counts nothing until the minute is over', () => {
+test('addresses beyond the maximum do not count until the minute is over', () => {
   for (let index = 0; index < 10_000; index++) limits.allows(`address ${index}`, 'visits');
   expect(limits.allows('one more', 'visits')).toBe(false);
   expect(limits.allows('address 7', 'visits')).toBe(true);

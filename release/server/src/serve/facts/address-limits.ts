@@ -1,12 +1,12 @@
-/** Per minute, whatever the variant. As many faults as visits: else their share would look smaller than it is. */
+/** Per minute, for all variants alike. `faults` equals `visits`: a lower limit would bias their share. */
 const MOST = {
   ...{ visits: 10, loads: 60, failed: 10, clicks: 10 },
   ...{ alive: 10, faults: 10, blameless: 10, files: 60 },
 } as const;
-/** A page asks for its files all at once, before an answer can mark its visit, and visits have no id. */
+/** A page requests its files in parallel, before a response can mark its visit. Visits have no id. */
 const BURST_MS = 2_000;
 const WINDOW_MS = 60_000;
-/** Others are not counted until the minute is over. */
+/** Further addresses are not counted until the minute is over. */
 const MAX_ADDRESSES = 10_000;
 
 type Limited = keyof typeof MOST;

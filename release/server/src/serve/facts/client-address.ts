@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** No address is longer; a proxy may pass on what a client wrote. Source: RFC 4291, section 2.2. */
+/** Longest address. A proxy may pass on any text of a client. Source: RFC 4291, section 2.2. */
 const MAX_LENGTH = 45;
 
 /** The first 64 bits. */
@@ -16,8 +16,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Of IPv6 the network: a client has a whole one. Each proxy appends the address of its client to X-Forwarded-For, so
- * what a client wrote there itself comes first. Never stored.
+ * For IPv6, the network: a client can use all its addresses. Each proxy appends its client's address to
+ * X-Forwarded-For, so forged entries come first. Never stored.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const own = socket.remoteAddress ?? '';

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await deploy(store, ['blog'], '', next, { canary: 50 });
 });
 
-/** The configuration that the page tells to write, with another place of the log. */
+/** The configuration in the page, with another log file. */
 const blocks = (language: string, log: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) =>
     text.replace(/\/var\/log\/\w+\/site\.log/, log),
@@ -63,7 +63,7 @@ async function visit(port: number, browser: string, draws: string): Promise<void
 describe.each(Object.keys(STARTS).filter(isInstalled))('the log of %s', (name) => {
   const log = path.join(folder, `${name}.log`);
 
-  test('gives the counts of each variant, and keeps no other cookie', async () => {
+  test('has the counts of each variant, and no other cookie', async () => {
     const server = await STARTS[name]?.(log, path.join(folder, name));
     const { port = 0 } = server ?? {};
     for (const browser of ['"Firefox" \\ 1', 'Firefox é', 'Firefox 3'])

@@ -41,7 +41,7 @@ const ask = (
   path = REPORT,
 ) => askAt(port(), path, headers, method, text);
 
-test('a message of the reporter is counted and gets an empty answer that nobody keeps', async () => {
+test('a report is counted and gets an empty response that no cache stores', async () => {
   const all = { ...MESSAGE, fault: true, lcp: 812, inp: 40, source: 'blog Post.1a2b.js:1:345' };
   const { status, headers } = await ask(JSON.stringify(all));
   expect(status).toBe(204);
@@ -50,12 +50,12 @@ test('a message of the reporter is counted and gets an empty answer that nobody 
   expect(counted).toEqual([all]);
 });
 
-test('what this visit was counted for goes back in its cookie', async () => {
+test('the response updates the cookie of the visit', async () => {
   cookie = 'release_side=12c~25~token; Path=/';
   expect((await ask(JSON.stringify(MESSAGE))).headers['set-cookie']).toEqual([cookie]);
 });
 
-test('a later reporter may send more, which older servers ignore', async () => {
+test('unknown fields of a newer reporter are ignored', async () => {
   await ask(JSON.stringify({ ...MESSAGE, page: '/blog' }));
   expect(counted).toEqual([MESSAGE]);
 });
@@ -74,7 +74,7 @@ test.each([
   ['markup in place of a source', JSON.stringify({ ...MESSAGE, source: '<b>a.js:1:2</b>' })],
   ['a source of two lines', JSON.stringify({ ...MESSAGE, source: 'blog a.js:1:2\nblog b.js:1:2' })],
   ['more than 1 kB', JSON.stringify({ ...MESSAGE, more: 'x'.repeat(1_024) })],
-])('a message with %s gets the same answer and is not counted', async (_what, text) => {
+])('a message with %s gets the same response and is not counted', async (_what, text) => {
   expect((await ask(text)).status).toBe(204);
   expect(counted).toEqual([]);
 });
@@ -82,17 +82,17 @@ test.each([
 test.each([
   ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['from another host of this site', { 'Sec-Fetch-Site': 'same-site' }],
-  ['typed by somebody', { 'Sec-Fetch-Site': 'none' }],
-  ['of another origin, in a browser that says no more', { Origin: 'https://evil.example' }],
-  ['that does not say from where', {}],
-  ['of a page without an origin', { Origin: 'null' }],
+  ['of a direct navigation', { 'Sec-Fetch-Site': 'none' }],
+  ['of another origin, without Sec-Fetch-Site', { Origin: 'https://evil.example' }],
+  ['without an origin', {}],
+  ['of an opaque origin', { Origin: 'null' }],
   ['of a preview', { ...SAME, Cookie: 'release_side=12c~25; release_preview=x.y' }],
-])('a message %s gets the same answer and is not counted', async (_where, headers) => {
+])('a message %s gets the same response and is not counted', async (_where, headers) => {
   expect((await ask(JSON.stringify(MESSAGE), headers)).status).toBe(204);
   expect(counted).toEqual([]);
 });
 
-test('a message of this origin counts in browsers that say only the origin', async () => {
+test('a message of this origin counts in browsers that send only Origin', async () => {
   await ask(JSON.stringify(MESSAGE), { Origin: `http://127.0.0.1:${port()}` });
   expect(counted).toEqual([MESSAGE]);
 });
@@ -109,7 +109,7 @@ test('messages to any other address are refused', async () => {
   expect(counted).toEqual([]);
 });
 
-test('one message after another is answered on one connection', async () => {
+test('a connection can send several messages', async () => {
   const text = JSON.stringify(MESSAGE);
   const message =
     'POST /_report HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n' +
@@ -126,7 +126,7 @@ test('one message after another is answered on one connection', async () => {
   expect(counted).toEqual([MESSAGE, MESSAGE]);
 });
 
-test('a visitor who leaves amid a message is no fault in the log', async () => {
+test('a connection that breaks during a message is not logged', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const socket = net.connect(port(), '127.0.0.1');
   socket.write(
@@ -140,7 +140,7 @@ test('a visitor who leaves amid a message is no fault in the log', async () => {
   said.mockRestore();
 });
 
-test('without a counter a message is answered all the same', async () => {
+test('without a counter, a message gets the same response', async () => {
   const other = new SiteServer(site, new Log());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port: at } = other.address() as AddressInfo;

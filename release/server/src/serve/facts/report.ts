@@ -4,7 +4,7 @@ import { SECURITY_LINES } from '../http/headers';
 import type { SiteResponse } from '../http/request';
 import { PREVIEW_COOKIE } from '../preview/addresses';
 
-/** The page's part is shell/src/report. */
+/** shell/src/report sends to it. */
 export const REPORT = '/_report';
 
 const MOST_BYTES = 1_024;
@@ -12,9 +12,9 @@ const MOST_BYTES = 1_024;
 const milliseconds = z.number().nonnegative();
 
 const schema = z.object({
-  /** The page was shown. */
+  /** The page is visible. */
   alive: z.boolean(),
-  /** It met a fault of the site. */
+  /** The visit had a fault of the site. */
   fault: z.boolean(),
   /** Faults of extensions, translators and connections since the last message. */
   blameless: z.int().min(0).max(1_000),
@@ -30,20 +30,20 @@ const schema = z.object({
 
 export type Report = z.infer<typeof schema>;
 
-/** Only what a page of this site sends. Browsers without Sec-Fetch-Site send Origin. */
+/** Browsers without Sec-Fetch-Site send Origin. */
 function isOfThisSite({ headers }: IncomingMessage): boolean {
   const { 'sec-fetch-site': site, origin = '', host } = headers;
   if (site !== undefined) return site === 'same-origin';
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** What a preview shows is not what its visitor drew. */
+/** A preview does not show what its visitor drew. */
 const isOfPreview = ({ headers }: IncomingMessage) =>
   headers.cookie?.includes(`${PREVIEW_COOKIE}=`) === true;
 
-/** undefined for whatever does not count. Rejects when the connection breaks off. */
+/** undefined if it does not count. Rejects when the connection breaks. */
 async function reportIn(request: IncomingMessage): Promise<Report | undefined> {
-  // A beacon has a length. Node ignores a body that is not read.
+  // Beacons have a length. Node discards an unread body.
   const length = Number(request.headers['content-length'] ?? Infinity);
   if (length > MOST_BYTES || !isOfThisSite(request) || isOfPreview(request)) return undefined;
   let text = '';
@@ -60,7 +60,7 @@ export interface ReportCounter {
   report(request: IncomingMessage, report: Report): string | undefined;
 }
 
-/** The same whatever became of the message. */
+/** Always 204, also for messages that are ignored. */
 export async function takeReport(
   request: IncomingMessage,
   counter: ReportCounter | undefined,

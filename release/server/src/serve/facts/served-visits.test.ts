@@ -45,7 +45,7 @@ async function start(environment: Readonly<Record<string, string>> = {}): Promis
   return server;
 }
 
-/** Comes back once, if its path does; each request goes to the next server. */
+/** Requests the paths with one cookie; each request goes to the next server. */
 async function visit(ports: readonly number[], ...paths: string[]): Promise<void> {
   const from = { 'X-Forwarded-For': nextAddress(), ...DOCUMENT };
   let cookie = '';
@@ -71,7 +71,7 @@ async function until(isThere: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('visits of a served site are counted by what they drew, and bots and prefetches are not', async () => {
+test('visits of a served site count by their draws; bots and prefetches do not count', async () => {
   const { port } = await start();
   for (let index = 0; index < 20; index++) await visit([port], '/blog', '/blog', '/live.json');
   for (let index = 0; index < 20; index++) await visit([port], '/blog');
@@ -90,7 +90,7 @@ test('visits of a served site are counted by what they drew, and bots and prefet
   ]);
 });
 
-test('a server that is stopped writes what it has counted', async () => {
+test('a server that stops writes its counts', async () => {
   const server = await start({ RELEASE_FACTS_SECONDS: '60' });
   for (let index = 0; index < 5; index++) await visit([server.port], '/blog', '/blog');
   expect(await visitsCounted()).toBe(0);
@@ -98,7 +98,7 @@ test('a server that is stopped writes what it has counted', async () => {
   await until(async () => (await visitsCounted()) === 5);
 });
 
-test('a server that is killed loses only what it counted since it wrote last', async () => {
+test('a server that is killed loses only the counts since its last write', async () => {
   const server = await start();
   for (let index = 0; index < 5; index++) await visit([server.port], '/blog', '/blog');
   await until(async () => (await visitsCounted()) === 5);
@@ -109,7 +109,7 @@ test('a server that is killed loses only what it counted since it wrote last', a
   expect(await store.below('facts')).toHaveLength(2);
 });
 
-test('two servers with one key count each visit once, in files of their own', async () => {
+test('two servers with one key count each visit once, each in its own file', async () => {
   const ports = [(await start()).port, (await start()).port];
   for (let index = 0; index < 12; index++) await visit(ports, '/blog', '/blog', '/blog', '/blog');
   await until(async () => (await visitsCounted()) >= 12);
@@ -117,7 +117,7 @@ test('two servers with one key count each visit once, in files of their own', as
   expect(await visitsCounted()).toBe(12);
 });
 
-test('servers without a common key serve the visits of one another, and count none of them', async () => {
+test('servers without a common key serve each other’s visits and do not count them', async () => {
   const ports = [
     (await start({ RELEASE_VISIT_KEY: '' })).port,
     (await start({ RELEASE_VISIT_KEY: '' })).port,
@@ -127,7 +127,7 @@ test('servers without a common key serve the visits of one another, and count no
   expect(await visitsCounted()).toBe(1);
 });
 
-test('requests from one address count for little, whatever cookie they send', async () => {
+test('the limit of an address holds for any cookies', async () => {
   const { port } = await start({ RELEASE_PROXIES: '0' });
   const draw = visitsTo(port)();
   await draw.get('/blog', DOCUMENT);
@@ -155,7 +155,7 @@ test('requests from one address count for little, whatever cookie they send', as
   expect(files).toEqual({ other: 60 });
 });
 
-test('a trial that has ended counts no more, and sums of its time stay', async () => {
+test('a trial that has ended counts no further visits and keeps its counts', async () => {
   const { port } = await start();
   const old = visitsTo(port)();
   for (const path of ['/blog', '/blog']) await old.get(path, DOCUMENT);
@@ -167,7 +167,7 @@ test('a trial that has ended counts no more, and sums of its time stay', async (
 });
 
 if (hasRadosgw())
-  test('a site in a bucket has its facts in the bucket', async () => {
+  test('a site in a bucket stores its facts there', async () => {
     const edges = await Edges.of('facts', folder);
     for (const app of ['shell', 'blog'] as const)
       await deploy(edges.store, [app], '', builtRelease(folder, app).folder);
@@ -188,7 +188,7 @@ test.each([
     { RELEASE_FACTS_SECONDS: '0' },
     'RELEASE_FACTS_SECONDS is "0"; it must be a number from 1 to 60.',
   ],
-])('a server with %j says what is wrong and does not start', async (environment, fault) => {
+])('a server with %j does not start and says why', async (environment, fault) => {
   Object.assign(process.env, environment, { PORT: '0' });
   const { code, text } = await commandLine(['serve'], store);
   for (const name of [...Object.keys(environment), 'PORT']) delete process.env[name];

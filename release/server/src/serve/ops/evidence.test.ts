@@ -25,13 +25,13 @@ async function page(hours: number): Promise<string> {
   return opsPage({ facts, asked: { from: '1', to: '2' }, now });
 }
 
-test('a trial without a visit has no chart, and says that no visit has drawn', async () => {
+test('a trial without visits has no chart, and says that no visit has drawn', async () => {
   const body = await page(0);
   expect(body).toContain('no visit has drawn yet');
   expect(body).not.toContain('<polyline');
 });
 
-test('a trial has a chart of E by hour with what went live, intervals, and visits to go', async () => {
+test('a trial has a chart of E by hour with what went live, and shows intervals and visits to go', async () => {
   for (const [hour, faults] of [0, 2, 9].entries())
     await countVisits(
       store,
@@ -42,7 +42,7 @@ test('a trial has a chart of E by hour with what went live, intervals, and visit
   const [, points = ''] = /<polyline points="([^"]+)"/.exec(body) ?? [];
   const heights = points.split(' ').map((point) => Number(point.split(',')[1]));
   expect(heights).toHaveLength(4);
-  // E begins at 1, a harmless hour lowers it, and a bad one raises it above 20.
+  // E starts at 1; a good hour lowers it, and a bad one raises it above 20.
   expect(heights[1]).toBeGreaterThan(heights[0] ?? NaN);
   expect(heights[3]).toBeLessThan(50);
   expect([...body.matchAll(/class="limit"/g)]).toHaveLength(2);

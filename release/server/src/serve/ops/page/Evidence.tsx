@@ -16,7 +16,7 @@ const endOf = (hour: string) => Date.parse(`${hour}:00:00Z`) + HOUR_MS;
 
 const isMark = ({ result }: Step) => result === 'live' || result === 'canary';
 
-/** E over time, with what went live meanwhile. */
+/** E over time, with deploys and rollbacks. */
 export function Evidence({
   course,
   steps,
@@ -49,7 +49,8 @@ export function Evidence({
         <polyline points={[`0,${yOf(1).toFixed(1)}`, ...points].join(' ')} />
       </svg>
       <figcaption className="small">
-        E by hour, from 0.1 to 10,000. Dashed: 20 calls, 1,000 takes back. Upright: what went live.
+        E by hour, from 0.1 to 10,000. Dashed lines: the owner is notified at 20, the release taken
+        back at 1,000. Vertical lines: what went live.
       </figcaption>
     </figure>
   );

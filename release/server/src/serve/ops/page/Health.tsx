@@ -11,7 +11,7 @@ import { Evidence } from './Evidence';
 import type { Step } from './facts';
 import { countText } from './words';
 
-/** E, what it stands for, and what is to go. */
+/** A chart of E, then the text of `release health`. */
 const StandingOfTrial = ({ standing, steps }: { standing: Standing; steps: readonly Step[] }) => (
   <>
     <Evidence course={standing.course} steps={steps} />
