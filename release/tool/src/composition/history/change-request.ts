@@ -1,4 +1,5 @@
 import type { AppName, Settings } from '@site/shared/contract';
+import type { ChangeContext } from '@site/composer/refuse-violations';
 import type { Store } from '@site/composer/store';
 import type { Composition, Trial } from './record';
 
@@ -10,15 +11,7 @@ export type Probe = (
 ) => Promise<void>;
 
 export interface ChangeRequest {
-  readonly action:
-    | 'deploy'
-    | 'promote'
-    | 'rollback'
-    | 'remove'
-    | 'settings'
-    | 'refresh'
-    | 'hold'
-    | 'resume';
+  readonly action: ChangeContext['action'];
   readonly why: string;
   /** Whoever runs the command by default. */
   readonly who?: string;
@@ -36,9 +29,9 @@ export interface ChangeRequest {
   readonly probe?: Probe | undefined;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
-  /** Of a promotion: so many percent of visits keep the releases before until then. */
+  /** A promotion: this percent of visits keeps the previous releases until then. */
   readonly holdback?: { readonly percent: number; readonly until: string } | undefined;
-  /** Of a trial that it begins: why `watch` must not take it back. */
+  /** For the trial that it begins: why `watch` must not take it back. */
   readonly keep?: string | undefined;
   /** What people and `watch` write into a trial. */
   readonly marks?: {
