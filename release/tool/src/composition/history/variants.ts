@@ -56,12 +56,11 @@ export function changedContent(record: Composition): Pick<Composition, 'apps' | 
   return canary ? contentOf(record, variantName([canary])) : record;
 }
 
-/** Of what its changes meet: live, and each trial. */
+/** Of what its changes meet: live, and each trial. May name one twice. */
 export function newSites(record: Composition): string[] {
-  const canary = canaryOf(record);
-  const others = trialsOf(record).filter((trial) => trial !== canary);
-  return [[], ...others.map((other) => [other])].map((beside) => {
-    const met = trialsOf(record).filter((trial) => trial === canary || beside.includes(trial));
+  const [canary, trials] = [canaryOf(record), trialsOf(record)];
+  return [canary, ...trials].map((other) => {
+    const met = trials.filter((trial) => trial === canary || trial === other);
     return contentOf(record, variantName(met)).site;
   });
 }
