@@ -14,7 +14,7 @@ const WRITE = '--write';
 
 const words = process.argv.slice(2);
 const wrong = words.find((word) => word !== WRITE);
-if (wrong !== undefined) throw new Error(`"${wrong}" is not an option; there is ${WRITE}`);
+if (wrong !== undefined) throw new Error(`Unknown option "${wrong}"; the only one is ${WRITE}`);
 
 const result = innocents(TRIALS);
 const tables = {

@@ -179,7 +179,7 @@ test('settings apply to both variants of a canary and survive its end and promot
     const store = base.copy();
     await run(store, 'deploy', 'blog', '--canary', '10', ...from(newer));
     const { text } = await run(store, 'settings', 'SITE_URL=https://a.example');
-    expect(text).toContain('The canary of composition 2 (blog) goes on beside it.');
+    expect(text).toContain('The canary of composition 2 (blog) continues.');
     expect((await run(store, 'diff', '3', '3-blog')).text).not.toContain('SITE_URL');
     expect(await run(store, end)).toMatchObject({ code: 0 });
     expect(canonical(await page(store))).toBe('https://a.example/blog');

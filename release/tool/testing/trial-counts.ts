@@ -10,7 +10,7 @@ import {
 
 const SERVER = '0123456789abcdef';
 
-/** A visit in 20 clicks, one in five sends no message, one message in 200 tells of a fault. */
+/** A visit in 20 clicks, one in five sends no message, one message in 200 reports a fault. */
 export function fineVisits(visits: number, given: Partial<VisitCounts> = {}): VisitCounts {
   const alive = Math.round(visits * 0.8);
   return {

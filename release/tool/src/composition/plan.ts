@@ -56,9 +56,9 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
   const trials = trialsOf(live)
     .filter((trial) => trialSurvives(trial, request))
     .map((trial) => updated(trial, { request, live, next, changes }));
-  const wanted = request.settings?.(now) ?? now;
+  const requested = request.settings?.(now) ?? now;
   // A rollback may restore any earlier settings.
-  const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);
+  const settings = request.action === 'rollback' ? requested : checkedSettings(requested, now);
   return { request, live, next, changes, trials, settings };
 }
 

@@ -26,8 +26,8 @@ export const howToEnd = (trial: Pick<Trial, 'changes' | 'kind'>): string =>
     ? `make it live for all: npx release promote ${firstAppOf(trial)}, or end it: npx release rollback ${firstAppOf(trial)}`
     : `end it: npx release promote ${firstAppOf(trial)}`;
 
-/** Such as "blog 1.0.0-ab12cd34 is on trial as a canary (since composition 5, 10 % of visits, by ops at ...)". */
-const standing = (trial: Trial) =>
+/** Such as "blog 1.0.0-ab12cd34 is already running as a canary (since composition 5, 10 % of visits, by ops at ...)". */
+const stateOf = (trial: Trial) =>
   `${nameTrial(trial)} ${trial.kind === 'canary' ? 'is already running as a canary' : 'is held back'} ` +
   `(since composition ${trial.begun}, ${trial.percent} % of visits, by ${trial.who} at ${trial.at})`;
 
@@ -75,7 +75,7 @@ export function trialSurvives(
   return !hasApp(trial.changes, 'shell') && apps.every(isApart);
 }
 
-/** A canary of the same releases gets another share. */
+/** The canary whose share changes. */
 export const continuedBy = (
   live: Composition | undefined,
   { action, canary }: ChangeRequest,
@@ -92,12 +92,12 @@ function checkBeginning(on: readonly Trial[], changes: readonly Change[]): void 
   const shell = on.find((trial) => hasApp(trial.changes, 'shell'));
   if (isOfShell || shell)
     throw new TrialConflict(
-      `A trial of the shell runs alone, and ${standing(shell ?? first)}; ${howToEnd(shell ?? first)}`,
+      `A trial of the shell runs alone, and ${stateOf(shell ?? first)}; ${howToEnd(shell ?? first)}`,
     );
   if (on.length >= MAX_TRIALS)
     throw new TrialConflict(
-      `${MAX_TRIALS} trials are on (${on.map(appsOfTrial).join(', ')}), and no more fit beside each other; ` +
-        `of the oldest: ${howToEnd(first)}`,
+      `${MAX_TRIALS} trials are on (${on.map(appsOfTrial).join(', ')}), which is the most at once; ` +
+        `finish the oldest: ${howToEnd(first)}`,
     );
 }
 
@@ -110,12 +110,12 @@ export function checkTrials(
   const { action, canary: percent } = request;
   if (!live && percent !== undefined)
     throw new NotLive(
-      'Nothing is live that a canary could stand beside; deploy without --canary first',
+      'Nothing is live yet for a canary to run alongside; deploy without --canary first',
     );
   if (action !== 'deploy' || continuedBy(live, request, changes)) return;
   const on = trialsOf(live).filter((trial) => !isOver(trial, Date.now()));
   const own = on.find((trial) => changes.some(({ app }) => hasApp(trial.changes, app)));
-  if (own) throw new TrialConflict(`${standing(own)}; ${howToEnd(own)}, then deploy`);
+  if (own) throw new TrialConflict(`${stateOf(own)}; ${howToEnd(own)}, then deploy`);
   if (percent !== undefined) checkBeginning(on, changes);
 }
 

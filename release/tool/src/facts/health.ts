@@ -24,7 +24,7 @@ export interface TrialHealth {
   readonly percent: number;
   /** What the visits got that drew it. */
   readonly variants: Readonly<Partial<Record<TrialVariant, VisitCounts>>>;
-  /** Where those visits met faults: it explains, and speaks against nobody. */
+  /** Where those visits met faults. It explains a verdict and is no evidence for one. */
   readonly sources: Readonly<Partial<Record<TrialVariant, readonly FaultSource[]>>>;
 }
 

@@ -159,7 +159,7 @@ async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   }));
 }
 
-/** Longer than any trial goes on. */
+/** Longer than any trial lasts. */
 const FACTS_DAYS = 30;
 
 async function removableFacts({ store, now }: Round): Promise<Removable[]> {

@@ -13,7 +13,7 @@ export interface Cell {
 
 export type JudgedTrial = Pick<Trial, 'begun' | 'kind'> & Partial<Pick<Trial, 'resumed'>>;
 
-/** Of so many visits, so many that count for the test. */
+/** `count` of `of` visits have the signal. */
 export interface Rate {
   readonly of: number;
   readonly count: number;

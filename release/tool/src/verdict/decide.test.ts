@@ -48,7 +48,7 @@ test('a convicted release is taken back when the reason to hold it is gone', () 
   expect(step('take-back', { held: held('suspicious') })).toEqual({ kind: 'take-back' });
 });
 
-test('worse news about a suspicious release are a new call, the same news are none', () => {
+test('worse news about a suspicious release notifies again, the same news does not', () => {
   expect(step('hold')).toEqual({ kind: 'hold', cause: 'suspicious' });
   expect(step('hold', { held: held('suspicious') })).toEqual({ kind: 'none' });
   expect(step('hold', { held: held('kept'), keep: 'a price' })).toEqual({ kind: 'none' });
@@ -88,7 +88,7 @@ test('nothing happens to a release that a person holds', () => {
     expect(step(verdict, rest)).toEqual({ kind: 'none' });
 });
 
-test('the owner of a release without a verdict is told once, after a day', () => {
+test('the owner of a release without a verdict is notified once, after a day', () => {
   const later = new Date('2026-11-26T10:00:01.000Z');
   expect(step('go-on')).toEqual({ kind: 'none' });
   expect(step('go-on', {}, {}, later)).toEqual({ kind: 'hold', cause: 'undecided' });

@@ -40,7 +40,7 @@ export interface Circumstances {
 export const DAY_MS = 24 * 3_600_000;
 const NONE = { kind: 'none' } as const;
 
-/** 100 stands for all. */
+/** 100 means all visits. */
 const nextShare = ({ percent }: Pick<Trial, 'percent'>, { steps }: WatchLimits): number =>
   steps.find((step) => step > percent) ?? 100;
 
@@ -55,7 +55,7 @@ export function limitsOf(trial: Pick<Trial, 'kind' | 'percent'>, limits: WatchLi
 
 function hold(trial: Trial, cause: Exclude<Cause, 'person'>): Step {
   const { held } = trial;
-  // Its owner has been called; only worse news are worth another call.
+  // Its owner was notified; only worse news is worth another notification.
   const isNews =
     !held || held.cause === 'undecided' || (held.cause === 'suspicious' && cause !== 'suspicious');
   return isNews && held?.cause !== cause ? { kind: 'hold', cause } : NONE;
@@ -71,7 +71,7 @@ function takeBack(trial: Trial, limits: WatchLimits, around: Circumstances): Ste
 }
 
 function pass(trial: Trial, limits: WatchLimits): Step {
-  // A holdback goes on until its time is over: that is what it is for.
+  // A holdback runs until it expires.
   if (trial.kind === 'holdback') return NONE;
   if (trial.held && trial.held.cause !== 'undecided') return NONE;
   const share = nextShare(trial, limits);

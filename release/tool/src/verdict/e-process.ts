@@ -1,6 +1,6 @@
 /**
  * Evidence that a release is worse than what other visits get. Each visit draws its variant, so of the visits that met
- * a fault a harmless release has its share of all visits, whatever else goes on (an evening, a campaign, an outage).
+ * a fault a harmless release has its share of all visits, whatever else happens (an evening, a campaign, an outage).
  * The chance that the evidence against a harmless release ever reaches x is at most 1/x, however often it is read.
  *
  * Sources: Lindon and Malek, "Anytime-valid inference for multinomial count data" (arXiv 2011.03567); Lindon et al.,

@@ -27,9 +27,8 @@ Commands:
                                    builds nothing
   hold [options] <app>             stop release watch from promoting a trial or
                                    taking it back
-  resume [options] <app>           let release watch judge a held trial again;
-                                   only what its visits meet from now on counts
-                                   against it
+  resume [options] <app>           let release watch judge a held trial again,
+                                   by its visits from now on
   remove [options] <app>           take a section off the site; a rollback
                                    brings it back
   settings [options] [setting...]  what is set, such as the address of the site;
@@ -39,8 +38,8 @@ Commands:
                                    change it
   history [options] [app]          what went live, was refused or failed, newest
                                    first
-  health [options] [section]       what visits met, of live, canary and holdback
-                                   side by side
+  health [options] [section]       compare failures and clicks of live, canary
+                                   and holdback visits
   diff [options] <n> <m>           which pages differ between two compositions,
                                    and why; 7-blog is what visits get of 7 on
                                    the trial of blog
@@ -67,9 +66,9 @@ Commands:
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites,
                                    and for nginx and Caddy
-  watch [options]                  judge what is on trial by what its visits
-                                   meet: promote it, hold it, or take it back,
-                                   within the limits of shared/site.config.ts
+  watch [options]                  judge each trial by its visits, and promote
+                                   it, hold it or take it back, within the
+                                   limits of shared/site.config.ts
   hooks [options]                  who is notified of what went live
                                    (RELEASE_HOOKS), and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,

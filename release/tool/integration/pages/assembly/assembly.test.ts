@@ -106,12 +106,12 @@ test('a page set of another section, forged into what an earlier tool left, is n
   expect(await directives(store)).toEqual({ '/': 'second', '/404': 'second', '/blog': 'second' });
 });
 
-test('status tells whose pages are older, and one command makes them anew', async () => {
+test('status lists apps with pages of an earlier tool, and one command regenerates them', async () => {
   const store = await first(new MemoryStore());
   const status = async () => (await commandLine(['status'], store)).text;
   const older =
-    'Pages of shell, content, blog were made by an earlier version of this tool, which makes them otherwise now; ' +
-    'make them anew: npx release deploy --pages';
+    'Pages of shell, content, blog were made by an earlier version of this tool, which now makes them differently; ' +
+    'regenerate them: npx release deploy --pages';
   expect(await status()).not.toContain('earlier version');
   mockCode = 'second';
   expect(await status()).toContain(older);

@@ -72,11 +72,11 @@ test('deploy --canary prints the share of visits and the next steps', async () =
   ]);
 });
 
-test('another team is told that the canary goes on beside its deploy', async () => {
+test('a deploy by another team prints that the canary continues', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
   expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
-    'Composition 5 is live with 3 apps.\nThe canary of composition 4 (blog) goes on beside it.\n',
+    'Composition 5 is live with 3 apps.\nThe canary of composition 4 (blog) continues.\n',
   );
   expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
   expect(await run('diff', '3', '3-canary')).toMatchObject({
@@ -86,7 +86,7 @@ test('another team is told that the canary goes on beside its deploy', async () 
 });
 
 test.each([['rollback'], ['rollback', 'blog']])(
-  '%s %s says that the canary has ended, and so does the history',
+  '%s %s prints that the canary has ended, and the history shows it',
   async (...words) => {
     await deploy(store, ['blog'], '', next.folder, { canary: 10 });
     const { text } = await run(...words.filter(Boolean));
@@ -103,7 +103,7 @@ test.each([['rollback'], ['rollback', 'blog']])(
   },
 );
 
-test('a rollback that changes nothing says nothing of messages that were sent', async () => {
+test('a rollback that changes nothing prints no note about messages already sent', async () => {
   const { text } = await run('rollback', 'blog', '--to', blog);
   expect(text).toBe('Already live (composition 3); nothing to do.\n');
 });

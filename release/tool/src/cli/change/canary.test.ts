@@ -143,7 +143,7 @@ test('a rollback of the whole site ends the canary', async () => {
   expect(await versions('blog')).toEqual(['1.0.0', undefined]);
 });
 
-test('a deploy that fits what is live, but not the canary, is refused and says so', async () => {
+test('a deploy that fits the live site but not the canary is refused, naming the canary', async () => {
   const narrow = builtRelease(folder, 'blog', {
     version: '3.0.0',
     change: (release) => {
@@ -166,7 +166,7 @@ test('a deploy that fits what is live, but not the canary, is refused and says s
   expect(await latestComposition(store)).toEqual(before);
 });
 
-test('the history tells how a canary began and how it ended', async () => {
+test('the history shows how a canary began and ended', async () => {
   await begin(store);
   await rollback(store, 'blog', undefined, 'too bold');
   await begin(store);
@@ -207,12 +207,12 @@ test('promote without a canary, and a canary without a live site, are refused', 
   const empty = new MemoryStore();
   const shell = builtRelease(folder, 'shell');
   await expect(deploy(empty, ['shell'], '', shell.folder, { canary: 10 })).rejects.toThrow(
-    'Nothing is live that a canary could stand beside',
+    'Nothing is live yet for a canary to run alongside',
   );
   expect(await empty.live()).toBeUndefined();
 });
 
-test('a release that could not go live is not for some visits either', async () => {
+test('a release that cannot go live is refused as a canary, too', async () => {
   const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
   await expect(deploy(store, ['blog'], '', broken.folder, { canary: 1 })).rejects.toThrow(
     /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
@@ -220,7 +220,7 @@ test('a release that could not go live is not for some visits either', async () 
   expect(await status(store)).not.toHaveProperty('trials');
 });
 
-test('of a promote and a rollback of one canary at once, one is refused', async () => {
+test('when a canary is promoted and rolled back at once, one command is refused', async () => {
   await begin(store);
   const outcomes = await Promise.allSettled([
     promote(store, ''),

@@ -42,18 +42,18 @@ export async function deploy(
   apps: readonly AppName[],
   why: string,
   from: string | readonly string[] = [],
-  manner: DeployOptions = {},
+  options: DeployOptions = {},
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
   const built = apps.map((app) => readBuilt(app, folders[app]));
-  return deployBuilt(store, built, why, manner);
+  return deployBuilt(store, built, why, options);
 }
 
 export async function deployBuilt(
   store: Store,
   built: readonly BuiltRelease[],
   why: string,
-  manner: DeployOptions = {},
+  options: DeployOptions = {},
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
@@ -62,12 +62,12 @@ export async function deployBuilt(
     );
     const later = await unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
-    const request = { action: 'deploy', why, releases, publish, ...manner } as const;
+    const request = { action: 'deploy', why, releases, publish, ...options } as const;
     return goLive(later.store, request, lock);
   });
 }
 
-/** Makes live pages again where an earlier version of the tool assembled them differently. */
+/** Regenerates live pages that an earlier version of the tool assembled differently. */
 export const refresh = (store: Store, why: string, probe?: Probe): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
     const earlier = await earlierPages(store);
@@ -115,7 +115,7 @@ async function appsToDeploy(
   return apps;
 }
 
-/** `prepareProbe`: who knows a browser. */
+/** `prepareProbe`: needs a browser, which this package does not have. */
 export function deployCommand(
   program: Command,
   context: CommandContext,
@@ -127,15 +127,15 @@ export function deployCommand(
     .option(...FROM)
     .option(
       '--canary <percent>',
-      'let only so many of 100 visits get it, until promote or rollback; again: another share',
+      'percent of visits that get it, until promote or rollback; repeat to change the share',
     )
     .option(
       '--keep <why>',
-      'with --canary: release watch must not take it back, such as a corrected price',
+      'with --canary: why release watch must not take it back, such as a corrected price',
     )
     .option(
       '--probe',
-      'first walk its changed pages in a browser, beside the live ones; a fault refuses it',
+      'first compare its changed pages with the live ones in a browser; a fault refuses it',
     )
     .option(
       '--all-that-use <figure>',
@@ -143,7 +143,7 @@ export function deployCommand(
     )
     .option(
       '--pages',
-      'make the live pages anew that an earlier version of this tool has made; no release changes',
+      'regenerate live pages that an earlier version of this tool made; no release changes',
     )
     .option('--again', 'also what was rolled back before')
     .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
@@ -159,7 +159,7 @@ export function deployCommand(
         throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
       if (options.keep !== undefined && canary === undefined)
         throw new WrongUsage(
-          '--keep is for a release on trial; deploy with --canary, or leave it out.',
+          '--keep is for a release on trial; deploy with --canary, or leave --keep out.',
         );
       const probe = options.probe ? await prepareProbe?.() : undefined;
       const store = await context.openToChange(options);
@@ -170,7 +170,7 @@ export function deployCommand(
       const folders = await foldersOf(apps, from);
       const built = apps.map((app) => readBuilt(app, folders[app]));
       if (!again) await refuseRolledBack(store, built);
-      const manner = { canary, gone, settings, keep, probe };
-      printOutcome(await deployBuilt(store, built, why, manner), options);
+      const request = { canary, gone, settings, keep, probe };
+      printOutcome(await deployBuilt(store, built, why, request), options);
     });
 }

@@ -23,16 +23,16 @@ publish if needed, check, compose, and make live; several apps go live as one
 Options:
   --from <folder>          a built release, if not the one in the workspace
                            (once for each app), or a store: what is live in it
-  --canary <percent>       let only so many of 100 visits get it, until promote
-                           or rollback; again: another share
-  --keep <why>             with --canary: release watch must not take it back,
-                           such as a corrected price
-  --probe                  first walk its changed pages in a browser, beside the
-                           live ones; a fault refuses it
+  --canary <percent>       percent of visits that get it, until promote or
+                           rollback; repeat to change the share
+  --keep <why>             with --canary: why release watch must not take it
+                           back, such as a corrected price
+  --probe                  first compare its changed pages with the live ones in
+                           a browser; a fault refuses it
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
-  --pages                  make the live pages anew that an earlier version of
-                           this tool has made; no release changes
+  --pages                  regenerate live pages that an earlier version of this
+                           tool made; no release changes
   --again                  also what was rolled back before
   --gone                   pages that visitors get today and the release lacks
                            are gone for good
@@ -55,7 +55,7 @@ Global Options:
 make a trial live for all; a canary passes the same checks as a deploy
 
 Options:
-  --holdback <percent>  so many of 100 visits keep the release before, to
+  --holdback <percent>  percent of visits that keep the previous release, to
                         compare
   --for <time>          how long, such as 12h or 7d (default: 24h)
   --why <text>          the reason, for the history

@@ -29,7 +29,9 @@ const mark = (
   withSharedLock(store, `${action} ${app}`, async (lock) => {
     const trial = trialNamed(await latestComposition(store), app);
     if (!trial)
-      throw new TrialConflict(`No trial of ${app} is on, so there is nothing to ${action}`);
+      throw new TrialConflict(
+        `No trial of ${app} is on, so there is nothing to ${action}; see which are: npx release status`,
+      );
     const marks = { begun: trial.begun, as: await marksOf(trial) };
     return goLive(store, { action, why, releases: {}, ends: [], marks }, lock);
   });
@@ -41,7 +43,10 @@ export const hold = (store: Store, app: AppName, why: string): Promise<Outcome> 
 /** Rejects with TrialConflict if it is not held. */
 export const resume = (store: Store, app: AppName, why: string): Promise<Outcome> =>
   mark(store, app, 'resume', why, async (trial) => {
-    if (!trial.held) throw new TrialConflict(`The trial of ${app} is not held; nothing to resume`);
+    if (!trial.held)
+      throw new TrialConflict(
+        `The trial of ${app} is not held, so release watch judges it already`,
+      );
     return resumedAt(await evidenceOf(store, trial), said(why));
   });
 
@@ -50,13 +55,13 @@ const VERBS = {
     act: hold,
     description: 'stop release watch from promoting a trial or taking it back',
     done: (app: AppName) =>
-      `${app} is held: only people end its trial, until npx release resume ${app}`,
+      `release watch leaves the trial of ${app} alone until npx release resume ${app}`,
   },
   resume: {
     act: resume,
-    description:
-      'let release watch judge a held trial again; only what its visits meet from now on counts against it',
-    done: (app: AppName) => `${app} is judged again by what its visits meet from now on`,
+    description: 'let release watch judge a held trial again, by its visits from now on',
+    done: (app: AppName) =>
+      `release watch judges the trial of ${app} again, by its visits from now on`,
   },
 } as const;
 

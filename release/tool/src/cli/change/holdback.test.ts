@@ -51,7 +51,7 @@ const inHours = (hours: number) => {
   });
 };
 
-test('a holdback makes the release live for all but some, who keep the release before', async () => {
+test('a holdback makes the release live, except for visits that keep the previous release', async () => {
   const before = Date.now();
   const { site, variants } = await latest();
   await hold();
@@ -74,10 +74,10 @@ test('a holdback makes the release live for all but some, who keep the release b
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a holdback says how long it lasts and how it ends, and promote ends it', async () => {
+test('promote prints how long a holdback lasts and how to end it, and promoting again ends it', async () => {
   const { text } = await run('promote', 'blog', '--holdback', '5', '--for', '12h');
   expect(text).toMatch(
-    /^blog: .*\nComposition 5 is live with 3 apps\.\n5 of 100 visits that begin keep the release before, until \S+Z\. End it before: npx release promote blog\. Take it back: npx release rollback blog\.\n/,
+    /^blog: .*\nComposition 5 is live with 3 apps\.\n5 of 100 new visits keep the previous release until \S+Z\. End the holdback earlier: npx release promote blog\. Roll back: npx release rollback blog\.\n/,
   );
   expect((await run('status')).text).toMatch(
     new RegExp(
@@ -113,7 +113,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('other trials go on beside a holdback', async () => {
+test('other trials continue during a holdback', async () => {
   await deploy(store, ['offers'], '', offers.folder, { canary: 50 });
   await hold();
   const record = await latest();
@@ -123,7 +123,7 @@ test('other trials go on beside a holdback', async () => {
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('the next command after its time ends a holdback, and says so', async () => {
+test('the next command after a holdback expires ends it and prints that', async () => {
   await hold();
   inHours(25);
   const { text } = await run('deploy', 'offers', '--from', offers.folder);
@@ -134,7 +134,7 @@ test('the next command after its time ends a holdback, and says so', async () =>
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a release can be deployed when the time of a holdback of its app is over', async () => {
+test('a release can be deployed after a holdback of its app has expired', async () => {
   await hold();
   inHours(25);
   await deploy(store, ['blog'], '', builtRelease(folder, 'blog', { version: '3.0.0' }).folder, {
@@ -143,18 +143,16 @@ test('a release can be deployed when the time of a holdback of its app is over',
   expect((await latest()).trials).toMatchObject([{ begun: 6, kind: 'canary' }]);
 });
 
-test('prune records that the time of a holdback was over, and before that leaves it alone', async () => {
+test('prune ends a holdback that has expired, and no other', async () => {
   await hold();
   await run('prune');
   expect((await latest()).composition).toBe(5);
   inHours(25);
-  expect((await run('prune')).text).toContain(
-    'The holdback of composition 5 has ended: its time was over.',
-  );
+  expect((await run('prune')).text).toContain('The holdback of composition 5 has expired.');
   expect(await latest()).toMatchObject({
     composition: 6,
     action: 'promote',
-    why: 'its time was over',
+    why: 'the holdback expired',
   });
   expect(blogsIn(await latest())).toEqual({ live: next.id });
   expect((await verify(store)).faults).toEqual([]);
@@ -169,7 +167,7 @@ test.each(['0h', '24', '1w', '-1h', '400d', ''])('--for "%s" is wrong usage', as
   expect((await latest()).composition).toBe(4);
 });
 
-test('what was not live before cannot be held back', async () => {
+test('a holdback of an app that was not live before is refused', async () => {
   const forms = builtRelease(folder, 'forms');
   await deploy(store, ['forms'], '', forms.folder, { canary: 10 });
   await expect(promote(store, '', 'forms', { percent: 5, forMs: HOUR_MS })).rejects.toThrow(

@@ -19,7 +19,7 @@ import { printOutcome } from '../terminal/outcome';
 import type { Command } from 'commander';
 
 export interface Holdback {
-  /** Of 100 visits keep the releases before. */
+  /** Of visits, keep the previous releases. */
   readonly percent: number;
   readonly forMs: number;
 }
@@ -67,9 +67,7 @@ function holdbackIn({ holdback, for: time }: Options): Holdback | undefined {
   const percent = percentage(holdback, '--holdback');
   const forMs = duration(time ?? '24h', '--for');
   if (percent === undefined && time !== undefined)
-    throw new WrongUsage(
-      '--for says how long a holdback lasts; give --holdback <percent> with it.',
-    );
+    throw new WrongUsage('--for says how long a holdback lasts; add --holdback <percent>.');
   return percent === undefined ? undefined : { percent, forMs };
 }
 
@@ -77,7 +75,7 @@ export function promoteCommand(program: Command, context: CommandContext): void 
   program
     .command('promote [app]')
     .description('make a trial live for all; a canary passes the same checks as a deploy')
-    .option('--holdback <percent>', 'so many of 100 visits keep the release before, to compare')
+    .option('--holdback <percent>', 'percent of visits that keep the previous release, to compare')
     .option('--for <time>', 'how long, such as 12h or 7d (default: 24h)')
     .option(...WHY)
     .option(...JSON_OPTION)

@@ -103,7 +103,7 @@ async function settingsToGoBackTo(store: Store, number: number | undefined): Pro
   );
 }
 
-/** Releases stay and trials go on. */
+/** Releases stay and trials continue. */
 export const rollbackSettings = (
   store: Store,
   composition: number | undefined,

@@ -54,7 +54,7 @@ const changed = ({ apps, variants = {} }: Composition) =>
   );
 const sound = async () => expect((await verify(store)).faults).toEqual([]);
 
-test('each section can be on trial, and each combination of them has a variant', async () => {
+test('several sections can be on trial, and each combination has a variant', async () => {
   await begin('blog', 25);
   await begin('offers', 10);
   expect(changed(await latest())).toEqual({
@@ -107,7 +107,7 @@ test('four trials at once have sixteen sites and make no page set of a section t
   await sound();
 });
 
-test('promote and rollback name the app of a trial, and refuse to guess between two', async () => {
+test('promote and rollback need the name of an app when two trials are on', async () => {
   await begin('blog');
   await begin('offers');
   const refusal = '2 trials are on (blog, offers); name the app of one';
@@ -123,7 +123,7 @@ test('promote and rollback name the app of a trial, and refuse to guess between 
   await sound();
 });
 
-test('the same release with another share goes on as the same trial', async () => {
+test('deploying the same release with another share continues its trial', async () => {
   await begin('blog', 10);
   await begin('offers', 10);
   const before = await latest();
@@ -200,7 +200,7 @@ const linking = (version: string) =>
     server: `exports.page = (path) => '<h1>blog at ' + path + '</h1><a href="${OFFER}">offer</a>';`,
   });
 
-test('a trial that does not go together with another one is refused, and with live and that apart is not', async () => {
+test('a canary that conflicts with another trial is refused', async () => {
   await ship(store, folder, 'offers', { version: '3.0.0', ...withPages(OFFER) });
   const without = builtRelease(folder, 'offers', { version: '4.0.0' });
   await deploy(store, ['offers'], '', without.folder, { canary: 10, gone: true });
@@ -230,7 +230,7 @@ test('a trial that does not go together with another one is refused, and with li
   await sound();
 });
 
-test('a record of a canary of an older tool is one trial, which goes on', async () => {
+test('a canary that an older tool recorded is read as one trial and continues', async () => {
   await begin('blog', 30);
   const record = await latest();
   const { trials, variants, ...rest } = record;

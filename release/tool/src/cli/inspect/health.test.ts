@@ -49,7 +49,7 @@ async function put(visits: Record<string, Partial<VisitCounts>>, files = {}, hou
 
 const health = (...words: string[]) => commandLine(['health', ...words], store);
 
-test('live and canary of each trial are side by side, whatever else their visits drew', async () => {
+test('health compares live and canary of each trial, whatever else their visits drew', async () => {
   await put(
     {
       [BOTH]: { visits: 90, failed: 9, loads: 30, clicks: 3 },
@@ -78,7 +78,7 @@ blog/0-shared.json: 15 files failed
   });
 });
 
-test('one section has its own trials and files', async () => {
+test('health of a section shows only its trials and files', async () => {
   await put({ [BOTH]: { visits: 90 } }, { 'blog/0-shared.json': 15, 'offers/0-shared.json': 15 });
   const { text } = await health('blog');
   expect(text).toContain('blog: canary of composition 4');
@@ -86,7 +86,7 @@ test('one section has its own trials and files', async () => {
   expect((await health('nothing')).text).toContain('There is no app "nothing"');
 });
 
-test('a program reads the same figures, with who is on trial', async () => {
+test('--json prints the same figures, with the changes on trial', async () => {
   await put({ [BOTH]: { visits: 90, failed: 9 } });
   const { trials } = JSON.parse((await health('blog', '--json')).text) as { trials: object[] };
   expect(trials).toMatchObject([
@@ -106,7 +106,7 @@ test('a trial that has ended is shown as long as its counts are', async () => {
   );
 });
 
-test('a holdback is beside live', async () => {
+test('health compares a holdback with live', async () => {
   await promote(store, '', 'blog', { percent: 5, forMs: 3_600_000 });
   await put({ '6l~5': { visits: 95 }, '6h~5': { visits: 5, failed: 1 } });
   const { text } = await health('blog');
@@ -125,12 +125,11 @@ test('counts older than --since are left out', async () => {
   });
 });
 
-test('where nothing was counted or on trial, it says so', async () => {
+test('health says so when nothing was counted and no trial ran', async () => {
   store = new MemoryStore();
   await ship(store, folder, 'shell');
   expect((await health()).text).toBe(
-    'No trial in this time, so no visits were told apart.\n' +
-      'While no trial was on: 0 document loads, 0 trial clicks.\n',
+    'No trial ran in this time.\n' + 'While no trial was on: 0 document loads, 0 trial clicks.\n',
   );
 });
 
@@ -155,7 +154,7 @@ const visitsIn = async (...words: string[]) => {
   return JSON.parse(text) as { trials: { trial: number; variants: Record<string, VisitCounts> }[] };
 };
 
-test('a log gives each visit once, told by address, browser and draws', async () => {
+test('a log counts each visit once, identified by address, browser and draws', async () => {
   const draws = '4c.5l~25.10';
   const file = log([
     asked('/blog', draws),
@@ -180,7 +179,7 @@ test('several logs count as one, compressed ones among them', async () => {
   expect(trials[0]?.variants.canary).toMatchObject({ visits: 2, loads: 3 });
 });
 
-test('cookies in a log that name trials or shares of nobody count for no trial', async () => {
+test('cookies in a log with unknown trials or shares count for no trial', async () => {
   const forged = Array.from({ length: 400 }, (_, index) => asked('/blog', `${index + 100}c~25`));
   const shares = Array.from({ length: 99 }, (_, index) => asked('/blog', `4c~${index + 1}`));
   const { trials } = await visitsIn('--from', log([...forged, ...shares]));

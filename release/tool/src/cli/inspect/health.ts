@@ -45,7 +45,7 @@ function printHealth({ trials, withoutTrial, files }: Health, judged: readonly S
       if (standing.trial === trial.trial)
         for (const line of standingLines(standing)) print(`  ${line}`);
   }
-  if (trials.length === 0) print('No trial in this time, so no visits were told apart.');
+  if (trials.length === 0) print('No trial ran in this time.');
   const { loads, clicks } = withoutTrial;
   print(
     `While no trial was on: ${pluralize(loads, 'document load')}, ${pluralize(clicks, 'trial click')}.`,
@@ -82,7 +82,7 @@ const jsonOf = (
 export function healthCommand(program: Command, context: CommandContext): void {
   program
     .command('health [section]')
-    .description('what visits met, of live, canary and holdback side by side')
+    .description('compare failures and clicks of live, canary and holdback visits')
     .option('--since <time>', 'the last 90m, 24h or 7d (default: 24h; of logs: all)')
     .option(
       '--from <log>',

@@ -27,7 +27,7 @@ ${GLOBAL_HELP}`,
     'health',
     `Usage: release health [options] [section]
 
-what visits met, of live, canary and holdback side by side
+compare failures and clicks of live, canary and holdback visits
 
 Options:
   --since <time>   the last 90m, 24h or 7d (default: 24h; of logs: all)

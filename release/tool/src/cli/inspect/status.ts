@@ -62,8 +62,8 @@ export function statusCommand(program: Command, context: CommandContext): void {
       for (const one of facts.warnings ?? []) print(warningLine(one));
       if (earlier.length > 0)
         print(
-          `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which makes them otherwise now; ` +
-            'make them anew: npx release deploy --pages',
+          `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which now makes them differently; ` +
+            'regenerate them: npx release deploy --pages',
         );
       for (const { doing, who, host, at } of facts.underway)
         print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);

@@ -71,6 +71,6 @@ export function pruneCommand(program: Command, context: CommandContext): void {
       printPruned(await prune(store, rules), rules, options);
       const ended = await endOverTrials(store);
       for (const { kind, begun } of ended?.endedTrials ?? [])
-        say(`The ${kind} of composition ${begun} has ended: its time was over.`);
+        say(`The ${kind} of composition ${begun} has expired.`);
     });
 }

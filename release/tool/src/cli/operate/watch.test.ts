@@ -28,7 +28,7 @@ const count = (faults: number) =>
     new Date(),
   );
 
-test('a look says how a trial stands, and how many visits are to go', async () => {
+test('watch prints the state of a trial and how many visits it still needs', async () => {
   expect(await run('watch', '--once')).toEqual({
     code: 0,
     text: expect.stringMatching(
@@ -41,7 +41,7 @@ test('a look says how a trial stands, and how many visits are to go', async () =
   );
 });
 
-test('a look takes a bad release back, and says why, for people and programs', async () => {
+test('watch takes a bad release back and prints why, as text or JSON', async () => {
   await count(60);
   expect((await run('watch', '--once')).text).toMatch(
     /^Composition 4: blog taken back: 60 of 320 visits with it met a fault, 5 of 960 without it; E is more than 1,000,000 \(ask @site\/blog\)\n$/,
@@ -61,16 +61,16 @@ test('a look takes a bad release back, and says why, for people and programs', a
   ]);
 });
 
-test('hold stops it and resume lets it go on, both in the history', async () => {
+test('hold pauses watch for a trial, resume restarts it, and the history shows both', async () => {
   await count(60);
   expect(await run('hold', 'blog', '--why', 'we look into it')).toEqual({
     code: 0,
-    text: 'Composition 4: blog is held: only people end its trial, until npx release resume blog.\n',
+    text: 'Composition 4: release watch leaves the trial of blog alone until npx release resume blog.\n',
   });
   expect((await run('watch', '--once')).text).toMatch(/\(held: we look into it\)\n$/);
   expect((await run('status')).text).toMatch(/\n {2}Held by .* since .*: we look into it\n/);
   expect((await run('resume', 'blog', '--why', 'a bot')).text).toBe(
-    'Composition 5: blog is judged again by what its visits meet from now on.\n',
+    'Composition 5: release watch judges the trial of blog again, by its visits from now on.\n',
   );
   expect((await run('history', 'blog')).text).toMatch(
     new RegExp(
@@ -82,7 +82,7 @@ test('hold stops it and resume lets it go on, both in the history', async () => 
 
 test.each([
   [['hold', 'offers'], 'No trial of offers is on, so there is nothing to hold'],
-  [['resume', 'blog'], 'The trial of blog is not held; nothing to resume'],
+  [['resume', 'blog'], 'The trial of blog is not held, so release watch judges it already'],
 ])('%p is refused', async (words, message) => {
   const { code, text } = await run(...words);
   expect([code, text]).toEqual([1, expect.stringContaining(message) as string]);
@@ -101,12 +101,12 @@ test.each([
     'watch',
     `Usage: release watch [options]
 
-judge what is on trial by what its visits meet: promote it, hold it, or take it
-back, within the limits of shared/site.config.ts
+judge each trial by its visits, and promote it, hold it or take it back, within
+the limits of shared/site.config.ts
 
 Options:
-  --once             look once, in a scheduled pipeline
-  --every <seconds>  how often to look (default: 60)
+  --once             check once and exit, for a scheduled pipeline
+  --every <seconds>  how often to check (default: 60)
   --json             print facts for a program to read
   -h, --help         display help for command
 
@@ -132,8 +132,7 @@ ${GLOBAL_HELP}`,
     'resume',
     `Usage: release resume [options] <app>
 
-let release watch judge a held trial again; only what its visits meet from now
-on counts against it
+let release watch judge a held trial again, by its visits from now on
 
 Options:
   --why <text>     the reason, for the history

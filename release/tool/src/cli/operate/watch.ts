@@ -20,7 +20,7 @@ function lineOf({ trial, judgement, toGo, step, why, composition }: Watched): st
     return `${nameTrial(trial)}: ${figuresText(judgement)}; ${toGo}${held}`;
   }
   return composition === undefined
-    ? `${nameTrial(trial)}: changed meanwhile; the next look judges it again`
+    ? `${nameTrial(trial)}: another command changed the site; judged again next time`
     : `Composition ${composition}: ${why}`;
 }
 
@@ -33,11 +33,11 @@ const factsOf = ({ trial, judgement, ...about }: Watched) => ({
 
 function printLook(watched: readonly Watched[], { json }: Options): void {
   if (json) return printJson(watched.map(factsOf));
-  if (watched.length === 0) print('Nothing is on trial.');
+  if (watched.length === 0) print('No trial is on.');
   for (const one of watched) print(lineOf(one));
 }
 
-/** Prints each step, and once an hour how all trials stand. Goes on after faults of the store. */
+/** Prints each step, and once an hour the state of all trials. Survives faults of the store. */
 async function watchOn(store: Store, place: string, options: Options): Promise<never> {
   const everyMs = wholeNumber(options.every ?? '60', '--every', 1) * 1000;
   let printed = '';
@@ -52,7 +52,7 @@ async function watchOn(store: Store, place: string, options: Options): Promise<n
       printed = hour;
       if (steps.length > 0) await notifyInBackground(place);
     } catch (fault) {
-      say(`Warning: ${releaseErrorOf(fault, place).line}; looks again in ${everyMs / 1000} s`);
+      say(`Warning: ${releaseErrorOf(fault, place).line}; retries in ${everyMs / 1000} s`);
     }
     await pause(everyMs);
   }
@@ -62,17 +62,17 @@ export function watchCommand(program: Command, context: CommandContext): void {
   program
     .command('watch')
     .description(
-      'judge what is on trial by what its visits meet: promote it, hold it, or take it back, within the limits of shared/site.config.ts',
+      'judge each trial by its visits, and promote it, hold it or take it back, within the limits of shared/site.config.ts',
     )
-    .option('--once', 'look once, in a scheduled pipeline')
-    .option('--every <seconds>', 'how often to look (default: 60)')
+    .option('--once', 'check once and exit, for a scheduled pipeline')
+    .option('--every <seconds>', 'how often to check (default: 60)')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
       const limits = watchLimits();
       const store = await context.openToChange(options);
       if (options.once) return printLook(await watchOnce(store, limits), options);
-      // From here on it only waits: no more progress messages.
+      // Waiting is no progress to report.
       context.close();
       await watchOn(store, context.place, options);
     });

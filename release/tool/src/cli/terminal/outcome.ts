@@ -20,7 +20,7 @@ function printCanary({ composition }: Composition, canary: Trial): void {
   print(
     begun === composition
       ? `Composition ${composition} begins a canary: ${percent} of 100 visits get it.`
-      : `The canary of composition ${begun} goes on: from now on ${percent} of 100 visits that begin get it.`,
+      : `The canary of composition ${begun} continues: ${percent} of 100 new visits get it from now on.`,
   );
   print(
     `Make it live for all: npx release promote ${firstAppOf(canary)}. End it: npx release rollback ${firstAppOf(canary)}.`,
@@ -31,8 +31,8 @@ function printCanary({ composition }: Composition, canary: Trial): void {
 function printHoldback(holdback: Trial): void {
   const { percent, until } = holdback;
   print(
-    `${percent} of 100 visits that begin keep the release before, until ${until}. ` +
-      `End it before: npx release promote ${firstAppOf(holdback)}. Take it back: npx release rollback ${firstAppOf(holdback)}.`,
+    `${percent} of 100 new visits keep the previous release until ${until}. ` +
+      `End the holdback earlier: npx release promote ${firstAppOf(holdback)}. Roll back: npx release rollback ${firstAppOf(holdback)}.`,
   );
   print(EVERYWHERE);
 }
@@ -71,7 +71,5 @@ export function printOutcome(outcome: Outcome, options: Options): void {
   if (holdback) printHoldback(holdback);
   for (const trial of trialsOf(composition))
     if (trial !== canary && trial !== holdback)
-      print(
-        `The ${trial.kind} of composition ${trial.begun} (${appsOfTrial(trial)}) goes on beside it.`,
-      );
+      print(`The ${trial.kind} of composition ${trial.begun} (${appsOfTrial(trial)}) continues.`);
 }

@@ -10,9 +10,9 @@ export interface Draw {
 }
 
 export interface Visit {
-  /** In order of the trials' beginning. */
+  /** In the order in which the trials began. */
   readonly draws: readonly Draw[];
-  /** What `release serve` has counted of the visit; other servers pass it over. */
+  /** What `release serve` has counted of the visit; other servers ignore it. */
   readonly token?: string;
 }
 
@@ -21,7 +21,7 @@ export interface DrawnTrial {
   /** The composition that began it. */
   readonly begun: number;
   readonly kind: 'canary' | 'holdback';
-  /** Of 100 visits get its changes. */
+  /** Of visits that get its changes. */
   readonly percent: number;
   /** ISO time when it ends by itself. */
   readonly until?: string | undefined;
@@ -82,7 +82,7 @@ export const isOver = ({ until }: Pick<DrawnTrial, 'until'>, nowMs: number): boo
 export const changesLetter = ({ kind }: Pick<DrawnTrial, 'kind'>) =>
   kind === 'canary' ? 'c' : 'h';
 
-/** Of those that get the changes of these trials. */
+/** For visits that get the changes of these trials. */
 export const variantName = (trials: readonly Pick<DrawnTrial, 'begun' | 'kind'>[]): string =>
   trials.map((trial) => `${trial.begun}${changesLetter(trial)}`).join('.') || LIVE;
 
@@ -95,23 +95,25 @@ export const possibleDraws = (trial: DrawnTrial) => [
     : [{ trial: trial.after, letter: 'c', hasChanges: false } as const]),
 ];
 
-const says = (draw: Pick<Draw, 'trial' | 'letter'>, trial: DrawnTrial) =>
+const matchingDraw = (draw: Pick<Draw, 'trial' | 'letter'>, trial: DrawnTrial) =>
   possibleDraws(trial).find(
     (possible) => possible.trial === draw.trial && possible.letter === draw.letter,
   );
 
 /** Those of trials that are on; a visit without any draws again. */
 export const drawsOn = (draws: readonly Draw[], trials: readonly DrawnTrial[]): Draw[] =>
-  draws.filter((draw) => trials.some((trial) => says(draw, trial)));
+  draws.filter((draw) => trials.some((trial) => matchingDraw(draw, trial)));
 
 /** A trial that began after the visit leaves it on live. */
 export const variantOf = (
   draws: readonly Pick<Draw, 'trial' | 'letter'>[],
   trials: readonly DrawnTrial[],
 ): string =>
-  variantName(trials.filter((trial) => draws.some((draw) => says(draw, trial)?.hasChanges)));
+  variantName(
+    trials.filter((trial) => draws.some((draw) => matchingDraw(draw, trial)?.hasChanges)),
+  );
 
-/** `random`: uniform from 0 to 99, for each trial anew. */
+/** `random`: uniform from 0 to 99, called for each trial. */
 export const drawVisit = (trials: readonly DrawnTrial[], random: () => number): Draw[] =>
   trials.map((trial) => ({
     trial: trial.begun,

@@ -178,7 +178,7 @@ test('a deploy does not wait for hooks, which are notified later', async () => {
   // Ended although one hook never responds.
   expect((await lastNotification(store, 'slow')).last).toBeUndefined();
   for (let look = 0; (await lastNotification(store, 'team')).upTo < 2; look++) {
-    if (look > 600) throw new Error('nobody was told');
+    if (look > 600) throw new Error('no hook was notified');
     await setTimeout(100);
   }
   for (let look = 0; held.length === 0 && look < 600; look++) await setTimeout(100);
@@ -204,7 +204,7 @@ test('a deploy does not wait for hooks, which are notified later', async () => {
   delete process.env.RELEASE_HOOKS;
 });
 
-test('a trial that is held is told to the chat with the reason, and no cache is purged', async () => {
+test('holding a trial notifies the chat with the reason and purges no cache', async () => {
   const { folder: from } = builtRelease(folder, 'blog', { version: '2.0.0' });
   await deploy(store, ['blog'], '', from, { canary: 10 });
   await notifyHooks(store, [chat(), purge()], 1);
@@ -214,14 +214,14 @@ test('a trial that is held is told to the chat with the reason, and no cache is 
   expect(bodies('/chat')).toEqual([
     {
       text: expect.stringMatching(
-        /composition 3 holds a trial \(hold by .*: E is 21; ask @site\/blog\); no app changed for all/,
+        /composition 3 holds a trial \(hold by .*: E is 21; ask @site\/blog\); no app changed for all visits/,
       ) as string,
     },
   ]);
   expect(bodies('/purge')).toEqual([]);
 });
 
-test('the chat gets the reasons of several steps at once', async () => {
+test('one chat message has the reasons of all steps since the last one', async () => {
   const { folder: from } = builtRelease(folder, 'blog', { version: '2.0.0' });
   await deploy(store, ['blog'], '', from, { canary: 10 });
   await notifyHooks(store, [chat()], 1);
@@ -233,7 +233,7 @@ test('the chat gets the reasons of several steps at once', async () => {
   );
 });
 
-test('the chat is told how a trial begins, changes its share and goes live with a holdback', async () => {
+test('the chat is notified when a trial begins, changes its share and goes live with a holdback', async () => {
   const { folder: from } = builtRelease(folder, 'blog', { version: '3.0.0' });
   const texts: string[] = [];
   for (const step of [
@@ -248,7 +248,7 @@ test('the chat is told how a trial begins, changes its share and goes live with 
   }
   expect(texts).toEqual([
     expect.stringContaining('composition 2 begins a canary'),
-    expect.stringContaining('composition 3 gives the canary of composition 2 another share'),
+    expect.stringContaining('composition 3 changes the share of the canary of composition 2'),
     expect.stringContaining('composition 4 is live for 95 of 100 visits'),
   ]);
 });

@@ -39,7 +39,7 @@ function whatHappened(to: Composition): string {
   const [canary, holdback] = [canaryOf(to), holdbackOf(to)];
   if (to.action === 'hold' || to.action === 'resume') return `${to.action}s a trial`;
   if (canary?.begun === to.composition) return 'begins a canary';
-  if (canary) return `gives the canary of composition ${canary.begun} another share`;
+  if (canary) return `changes the share of the canary of composition ${canary.begun}`;
   return holdback ? `is live for ${100 - holdback.percent} of 100 visits` : 'is live';
 }
 
@@ -71,7 +71,7 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
         text: escapeControlInLines(
           `${origin}: composition ${to.composition} ${whatHappened(to)} ` +
             `(${steps.map(stepText).join('; then ')}); ` +
-            `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
+            `${changes.map(changeOf).join(', ') || 'no app changed for all visits'}; ` +
             pluralize(paths.length, 'address', 'addresses'),
         ),
       },

@@ -31,7 +31,7 @@ function linksOfVariant(
   };
 }
 
-/** All that cookies can say of these trials: each says something of a trial, or nothing. */
+/** Every possible cookie for these trials; it may have no draw for some. */
 function keptDraws(trials: readonly Trial[]): Pick<Draw, 'trial' | 'letter'>[][] {
   return trials
     .reduce<Pick<Draw, 'trial' | 'letter'>[][]>(
@@ -43,7 +43,7 @@ function keptDraws(trials: readonly Trial[]): Pick<Draw, 'trial' | 'letter'>[][]
     .map((draws) => draws.sort((one, other) => one.trial - other.trial));
 }
 
-/** Cuts every part of the draws by the share of the trial; of all parts together as many as the share says. */
+/** Splits every part by the share of each trial, so that all parts together have exactly that share. */
 function partsOf(trials: readonly Trial[]): { draws: Draw[]; size: number }[] {
   let parts: { draws: Draw[]; size: number }[] = [{ draws: [], size: DRAWS }];
   for (const trial of trials) {
@@ -63,7 +63,7 @@ function partsOf(trials: readonly Trial[]): { draws: Draw[]; size: number }[] {
 }
 
 /**
- * `kept/12c/15l` by the draws in a cookie, where web servers go on to the next draw if there is no folder of one; else
+ * `kept/12c/15l` by the draws in a cookie, where web servers skip draws that have no folder; else
  * `drawn/000` to `drawn/999` by random digits, which lead to `fresh/<cookie>`. The shares are in the store, so server
  * configuration never changes.
  */

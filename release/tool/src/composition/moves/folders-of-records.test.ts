@@ -96,7 +96,7 @@ test('a page set of other parts that is named below made/ is told by verify', as
   const forged = `made/${parts}/${other.split('/')[2]}`;
   await store.writeOnce(forged, String(await store.read(other)));
   expect((await verify(store)).faults).toEqual([
-    `${forged} is damaged; remove it: a rollback then makes the pages anew`,
+    `${forged} is damaged; remove it: a rollback then regenerates the pages`,
   ]);
 });
 
@@ -107,6 +107,6 @@ test('a list of rendered pages that lies where another one belongs is told by ve
   await store.remove(other);
   await store.writeOnce(other, text);
   expect((await verify(store)).faults).toEqual([
-    `${other} is damaged; remove it: the pages are made anew with the next deploy`,
+    `${other} is damaged; remove it: the next deploy regenerates the pages`,
   ]);
 });

@@ -13,7 +13,7 @@ import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
  */
 const MOVES = 'moves';
 
-/** Stands for no release: an app is added or removed. */
+/** Means no release: an app is added or removed. */
 const NOTHING = 'nothing';
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;

@@ -40,8 +40,8 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
   cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
   facts: [areFacts, 'remove it: what that server counted in that hour is lost'],
   hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
-  rendered: [isRenderedList, 'remove it: the pages are made anew with the next deploy'],
-  made: [isMadeEntry, 'remove it: a rollback then makes the pages anew'],
+  rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
+  made: [isMadeEntry, 'remove it: a rollback then regenerates the pages'],
 };
 
 export async function recordFaults(store: Store, kind: SmallKind): Promise<string[]> {

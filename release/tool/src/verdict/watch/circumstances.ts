@@ -44,7 +44,7 @@ async function isTargetBad(store: Store, live: Composition, trial: Trial): Promi
   return false;
 }
 
-/** Nothing in the way; to find out takes many reads, and only a conviction needs it. */
+/** Assumed without reading the store: only a conviction needs to know. */
 export const CALM: Circumstances = { takeBacks: 0, isChanged: false, isTargetBad: false };
 
 export const circumstancesOf = async (

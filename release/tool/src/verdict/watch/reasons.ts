@@ -9,7 +9,7 @@ const points = (share: number) => `${Number((share * 100).toPrecision(2))}`;
 
 const HELD: Readonly<Record<Exclude<Cause, 'person' | 'refused'>, string>> = {
   undecided: 'neither failed nor passed in a day',
-  suspicious: 'is suspicious, not convicted',
+  suspicious: 'is suspicious, but not proven bad',
   kept: 'would be taken back, but it was deployed with --keep',
   changed: 'would be taken back, but settings or the shell changed during the trial',
   'known-bad': 'would be taken back, but what visits would get was rolled back before',
@@ -36,7 +36,7 @@ const evidence = ({ judgement, source, pair }: About) =>
   ].join('; ');
 
 const next = (trial: Trial) =>
-  `go on: npx release resume ${firstAppOf(trial)}, end it: npx release rollback ${firstAppOf(trial)}`;
+  `continue: npx release resume ${firstAppOf(trial)}, or end it: npx release rollback ${firstAppOf(trial)}`;
 
 const passed = ({ judgement: { bound } }: About) =>
   `passed: with 99% certainty at most ${points(bound.bad)} more bad visits in 100, and ${points(bound.lost)} of 100 lost`;
@@ -52,7 +52,7 @@ export function reasonOf(step: Exclude<Step, { kind: 'none' }>, about: About): s
     case 'share':
       return `${appsOfTrial(trial)} ${passed(about)}; from ${trial.percent} to ${step.percent} of 100 visits`;
     case 'end':
-      return `The time of the holdback of ${appsOfTrial(trial)} is over: ${figuresText(about.judgement)}`;
+      return `The holdback of ${appsOfTrial(trial)} expired: ${figuresText(about.judgement)}`;
     case 'hold':
       return step.cause === 'refused'
         ? ''

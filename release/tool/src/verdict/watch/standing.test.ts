@@ -44,7 +44,7 @@ async function standing() {
   return standingOf(store, trial, LIMITS, at(3));
 }
 
-test('a trial stands with E by hour, intervals and vitals of both variants', async () => {
+test('the state of a trial has E by hour, and intervals and vitals of both variants', async () => {
   const { course, e, variants, toGo, verdict } = await standing();
   expect(course.map((point) => point.hour)).toHaveLength(3);
   expect(course.map((point) => Math.sign(Math.log(point.e)))).toEqual([-1, 1, 1]);

@@ -157,7 +157,7 @@ test('no more canaries are taken back in a day than the limit says', async () =>
   expect(await steps()).toEqual(['take-back']);
 });
 
-test('a person who holds a canary stops watch, and one who resumes it lets it go on', async () => {
+test('watch stops for a canary that a person holds, and continues when one resumes it', async () => {
   await begin();
   await hold(store, 'blog', 'we are on the phone');
   await count(BAD);

@@ -103,7 +103,7 @@ async function holdRefused(
   return { step: 'hold', why, outcome: await perform(store, action, why, on) } as const;
 }
 
-async function take(
+async function takeStep(
   store: Store,
   about: About,
   step: Taken,
@@ -146,7 +146,7 @@ async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look>
       continue;
     }
     const about = await aboutOf(store, live, facts, found);
-    const { step: taken, why, outcome } = await take(store, about, step, { on: live, now });
+    const { step: taken, why, outcome } = await takeStep(store, about, step, { on: live, now });
     const isDone = outcome.result !== 'unchanged';
     const composition = isDone ? { composition: outcome.composition.composition } : {};
     watched.push({ ...found, step: taken, why, ...composition });
@@ -173,7 +173,7 @@ export async function watchOnce(
   return steps;
 }
 
-/** All that speaks against a trial, resumed or not. */
+/** E since the trial began, also if it was resumed. */
 export async function evidenceOf(store: Store, trial: Trial, now = new Date()): Promise<number> {
   const { cells } = await readCells(store, new Date(trial.at), now);
   const { begun, kind } = trial;
