@@ -3,7 +3,7 @@ import { Link } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
 import styles from './Quiz.module.css';
 
-/** HTML of the own root for the composer; empty in browsers. */
+/** Of the own root, in the composer; empty in browsers. */
 declare const OWN_HTML: string;
 
 const page = {
@@ -16,7 +16,7 @@ const page = {
 
 const ownHtml = { __html: OWN_HTML };
 
-/** The shell's React renders the element, the section's own React its content. */
+/** Rendered by the shell's React; what is in it, by the section's own. */
 function OwnRoot() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
