@@ -55,10 +55,14 @@ test.afterAll(() => {
 
 test.beforeEach(({ page }) => answerForTagManager(page));
 
-async function open(page: Page, at: string): Promise<void> {
-  await page.goto(site.url + at);
+async function hydrate(page: Page): Promise<void> {
   await reachFor(page);
   await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
+}
+
+async function open(page: Page, at: string): Promise<void> {
+  await page.goto(site.url + at);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -225,8 +229,7 @@ test('links to and from finished pages are prefetched, and load a document', asy
   await page.getByRole('link', { name: 'All our guides' }).click();
   await expect(page.locator('[data-section="guides"] h1')).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-  await reachFor(page);
-  await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
+  await hydrate(page);
   await expect(page.locator('script[type=speculationrules]')).toBeAttached();
   await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();

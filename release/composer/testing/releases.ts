@@ -127,17 +127,17 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
 
 type Pages = FinishedPages['pages'];
 
-const PAGE_STYLES = (app: RemoteName) => `[data-section="${app}"] .page{color:red}`;
-
-/** A section of finished pages, made by any tool. */
 const documentsParts = (app: RemoteName, text: string, pages: Pages): Built => ({
-  client: { 'page.js': `/* ${text} */`, 'page.css': PAGE_STYLES(app) },
+  client: { 'page.js': `/* ${text} */`, 'page.css': `[data-section="${app}"] .page{color:red}` },
   server: { 'pages.json': JSON.stringify({ pages }) },
   more: {
     kind: 'documents',
     connects: [],
     routes: Object.keys(pages).map((path) => ({
-      ...{ path, scripts: ['page.js'], styles: ['page.css'], pages: [path] },
+      path,
+      scripts: ['page.js'],
+      styles: ['page.css'],
+      pages: [path],
     })),
   },
 });

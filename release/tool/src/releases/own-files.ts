@@ -46,7 +46,7 @@ function unnamedFiles(release: Release): string[] {
   );
 }
 
-/** An `import` has no integrity of its own: a listed module is loaded with it before. */
+/** `import` takes no integrity, so browsers preload listed modules with it. */
 function unlistedModules(release: RemoteRelease): string[] {
   if (!release.type) return [];
   const listed = new Set([
@@ -81,7 +81,7 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   if (isShell(release)) return;
   for (const name of unlistedModules(release))
     yield fault(
-      `client/${name} is listed by no route, so its integrity would not be checked when a module imports it`,
+      `client/${name} is listed by no route, so an import would load it without integrity; add it to the scripts of a route`,
     );
   const known = new Set<string>();
   for (const [index, { path, pages, anyOther }] of release.routes.entries()) {

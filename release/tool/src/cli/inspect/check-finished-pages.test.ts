@@ -17,12 +17,12 @@ test('release check names all mistakes of finished pages', async () => {
     client: { 'page.css': 'footer{color:red}' },
   });
   const { code, printed } = await check(folder);
-  expect(printed).toMatch(/page \/blog: its HTML ends outside of its part/);
+  expect(printed).toMatch(/page \/blog: its HTML closes an element that it did not open/);
   expect(printed).toMatch(/client\/page\.css: the rule "footer" reaches beyond the section/);
   expect(code).toBe(1);
 });
 
-test('release check accepts finished pages, and names a page that is missing', async () => {
+test('release check accepts finished pages, and names a missing page', async () => {
   const wanted = { version: '4.2.0', pages: { '/blog': finishedPage('<h1>x</h1>') } };
   expect(await check(builtRelease(below, 'blog', wanted).folder)).toMatchObject({ code: 0 });
   const { folder } = builtRelease(below, 'blog', {
