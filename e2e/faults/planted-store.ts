@@ -18,7 +18,7 @@ const bodies: Readonly<Record<Cell['kind'], (body: Buffer) => string | undefined
   'answers 500': () => {
     throw new Error('injected');
   },
-  // It would take a network.
+  // These faults need a network.
   'breaks off': String,
   'never comes': String,
   'is HTML': () => '<h1>Not that</h1>',
@@ -31,7 +31,7 @@ const CLIENT = /^(releases\/[^/]+\/[^/]+)\/client\/(.*)$/;
 const integrityOf = (body: Buffer | string) =>
   `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** A store whose releases have the fault, as if they were built so. */
+/** A store whose releases have the fault, as if built with it. */
 export class PlantedStore {
   readonly #changed = new Map<string, string>();
   readonly store: Store;
@@ -53,7 +53,7 @@ export class PlantedStore {
     return isHit({ ...this.cell, place: asFile }, `/_${release}/${name}`);
   }
 
-  /** What is built so has the right hash in the page. */
+  /** Updates the hashes in pages, as a build would. */
   async prepare(): Promise<void> {
     if (!this.cell.kind.startsWith('throws')) return;
     for (const key of await this.real.below('releases')) {
@@ -65,7 +65,7 @@ export class PlantedStore {
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
-    // Compressed forms would be the unchanged ones.
+    // The compressed files are unchanged.
     if (/\.(br|gz)$/.test(key)) return undefined;
     const body = await this.real.read(key);
     if (!body) return body;

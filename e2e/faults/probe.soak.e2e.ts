@@ -26,13 +26,13 @@ test.beforeAll(async () => {
   browser = found.executablePath;
 });
 
-/** No release has them, or only the network does. */
+/** Faults that no release can have. */
 const ELSEWHERE = ['the server', 'the tag', 'live.json'];
 const BY_THE_NETWORK = ['breaks off', 'never comes', 'answers 500'];
 
 const nameOf = ({ place, kind, section }: Cell) => `${place} ${kind}, ${section}`;
 
-/** Each fault once: a probe sees all moments. */
+/** Each fault once: a probe covers all moments. */
 const chosen = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()].filter((cell) =>
   wanted.test(nameOf(cell)),
 );
@@ -46,7 +46,7 @@ async function liveOf(site: Site) {
   return { store, composition };
 }
 
-/** The fault that shows first, on the section's pages one after the other. */
+/** The first fault on the section's pages. */
 async function firstFault(cell: Cell, site: Site): Promise<Fault | undefined> {
   const live = await liveOf(site);
   const planted = new PlantedStore(cell, live.store);
@@ -80,13 +80,13 @@ test(`a probe finds every fault of the table that a release can have (of ${chose
   }
   const inRelease = chosen.filter(isInRelease).length;
   console.log(
-    `Stage zero found ${found} of ${inRelease} faults that a release can have, ` +
+    `The probe found ${found} of ${inRelease} faults that a release can have, ` +
       `of ${chosen.length} in the table: ${Math.round((found / chosen.length) * 100)}%`,
   );
   expect(missed).toEqual([]);
 });
 
-test(`${PROBES} probes of the same good release stop none`, async ({ own }) => {
+test(`${PROBES} probes of the same good release find no fault`, async ({ own }) => {
   test.setTimeout(3 * 3_600_000);
   await own.release('publish', 'blog', '--from', changedPost.release);
   const { release } = JSON.parse(

@@ -1,6 +1,6 @@
 import { type Change } from '../fixtures/changed-build';
 
-/** Not where the build renders and hydrates: it would refuse the fault. */
+/** Not in the build, which renders and hydrates and would refuse the fault. */
 const IN_BROWSER = "'OffscreenCanvas' in globalThis";
 
 const SNAPSHOTS = 'src/pages/SnapshotsPost/SnapshotsPost.tsx';

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 const deployed = (folder: string) =>
   ['deploy', 'blog', '--from', folder, '--canary', '25', '--probe'] as const;
 
-test('a canary with three faults is refused before any visitor gets it, with page, step and source line', async ({
+test('a canary with three faults is refused before any visitor gets it, naming page, step and source line', async ({
   own,
 }) => {
   test.setTimeout(300_000);
@@ -50,7 +50,7 @@ test('a canary with three faults is refused before any visitor gets it, with pag
   expect((await own.release('history', 'blog')).stdout).toContain('[E_PROBE]');
 });
 
-test('a good canary passes the probe and begins', async ({ own }) => {
+test('a good canary passes the probe and starts', async ({ own }) => {
   test.setTimeout(300_000);
   const { code, stdout, stderr } = await own.release(...deployed(changedPost.release), '--again');
   expect(stderr).toMatch(/^Probe: walked \d+ changed pages in \d+ steps\.$/m);

@@ -10,9 +10,9 @@ import { builtReleases, posts } from '../fixtures/reporting-builds';
 import { BROKEN_FRAME, EXTENSION } from './scenario';
 import { hide, waitForReporter } from './traffic';
 
-/** What the reporter's file may weigh. */
+/** Size limit of the reporter's file. */
 const MOST_BYTES = 2_048;
-/** What only the reporter and its start have. */
+/** Code that only the reporter and its start contain. */
 const TRACES = /_report\b|sendBeacon|mayReport|queuedFaults/;
 
 let site: Site;
@@ -34,7 +34,7 @@ const accept = async (page: Page) => {
 
 const isReporter = (address: string) => /\/reporter\.\w+\.js$/.test(address);
 
-/** Messages of all pages of a visitor. */
+/** Intercepts the messages of all pages of a visitor. */
 async function messagesOf(context: BrowserContext): Promise<Record<string, unknown>[]> {
   const messages: Record<string, unknown>[] = [];
   await context.route('**/_report', async (route) => {
@@ -48,7 +48,7 @@ async function messagesOf(context: BrowserContext): Promise<Record<string, unkno
 const reported = (page: Page, messages: readonly unknown[]) =>
   expect.poll(() => hide(page).then(() => messages.length)).toBe(1);
 
-test('while it is off, no file of any app has a byte of it', () => {
+test('while the reporter is off, no file of any app contains its code', () => {
   for (const app of appsHere()) {
     const folder = path.join(workspaceOf(app).folder, 'dist/release');
     for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -59,7 +59,7 @@ test('while it is off, no file of any app has a byte of it', () => {
   }
 });
 
-test('while it is off, a visit that agrees to analytics makes no request for it', async ({
+test('while the reporter is off, a visit that accepts analytics does not request it', async ({
   page,
 }) => {
   const { requests } = observe(page);
@@ -74,7 +74,7 @@ test('while it is off, a visit that agrees to analytics makes no request for it'
   expect(requests.filter((one) => /report/.test(one))).toEqual([]);
 });
 
-test('its file is below 2 kB, and its code is in no other file', () => {
+test('the reporter’s file is below 2 kB, and its code is in no other file', () => {
   const folder = path.join(shell, 'client');
   const names = fs.readdirSync(folder);
   const [name = '', ...others] = names.filter((one) => one.startsWith('reporter.'));
@@ -86,7 +86,9 @@ test('its file is below 2 kB, and its code is in no other file', () => {
     expect(fs.readFileSync(path.join(folder, other), 'utf8')).not.toContain('sendBeacon');
 });
 
-test('a visit that agrees sends one message, when its first page is hidden', async ({ page }) => {
+test('a visit that accepts analytics sends one message, when its first page is hidden', async ({
+  page,
+}) => {
   const messages = await messagesOf(page.context());
   const { requests } = observe(page);
   await page.goto(`${site.url}/about`);
@@ -106,7 +108,7 @@ test('a visit that agrees sends one message, when its first page is hidden', asy
   expect(messages).toHaveLength(1);
 });
 
-test('a page that is left for another site sends its message, and the server counts it', async ({
+test('a page sends its message when the visitor leaves the site, and the server counts it', async ({
   page,
 }) => {
   const counted = () => {
@@ -164,7 +166,7 @@ test('a visit that refuses, or sends Global Privacy Control, gets no reporter', 
   }
 });
 
-test('a throw in the frame is reported with the shell’s file, and the page stays', async ({
+test('an error in the frame is reported with the shell’s file, and the page stays', async ({
   page,
 }) => {
   const messages = await messagesOf(page.context());
@@ -180,7 +182,7 @@ test('a throw in the frame is reported with the shell’s file, and the page sta
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('an extension that throws is counted apart and is no fault', async ({ page }) => {
+test('an error of an extension is counted as blameless', async ({ page }) => {
   const messages = await messagesOf(page.context());
   await page.addInitScript(EXTENSION);
   await page.goto(`${site.url}${posts.throws}`);
@@ -190,7 +192,7 @@ test('an extension that throws is counted apart and is no fault', async ({ page 
   expect(messages[0]).toMatchObject({ alive: true, fault: false, blameless: 1 });
 });
 
-test('a page that goes white is no sign of life', async ({ page }) => {
+test('a blank page is not alive', async ({ page }) => {
   const messages = await messagesOf(page.context());
   await page.goto(`${site.url}/about`);
   await accept(page);

@@ -1,7 +1,7 @@
 import { Site } from '../fixtures/site';
 import { builtReleases } from '../fixtures/reporting-builds';
 
-/** Counts are written each second, and each visit has an address of its own, as behind a proxy. */
+/** Writes counts each second; each visit has its own address, as behind a proxy. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_FACTS_SECONDS: '1' };
 const WRITTEN_MS = 1_500;
 
@@ -11,7 +11,7 @@ interface Watched {
   readonly why?: string;
 }
 
-/** With the reporter, and a release of the blog on trial. */
+/** With the reporter and a blog release on trial. */
 export class TrialSite {
   private constructor(readonly site: Site) {}
 
@@ -34,15 +34,14 @@ export class TrialSite {
     return stdout;
   }
 
-  /** After what was counted is written. */
+  /** Waits until the counts are written. */
   async watch(): Promise<Watched | undefined> {
     await new Promise((resolve) => setTimeout(resolve, WRITTEN_MS));
     const found = JSON.parse(await this.run('watch', '--once', '--json')) as readonly Watched[];
     return found[0];
   }
 
-  /** Makes `visits` visits in parts, and watches after each; returns how many there were when it took the
-   * release back. */
+  /** Makes visits in parts and watches after each. Returns the number of visits until the release was taken back. */
   async watchDuring(visits: number, visit: () => Promise<unknown>, parts = 4): Promise<number> {
     const part = Math.ceil(visits / parts);
     for (let made = part; made <= part * parts; made += part) {
@@ -59,5 +58,5 @@ export class TrialSite {
   }
 }
 
-/** Visits at the same time. */
+/** Parallel visits. */
 const TOGETHER = 8;

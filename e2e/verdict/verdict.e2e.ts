@@ -27,10 +27,10 @@ test.beforeAll(async () => {
   await builtReleases();
 });
 
-test('a blog release that throws for one visit in five is taken back, and other sections never notice', async ({
+test('a blog release that throws for one visit in five is taken back, and other sections are not affected', async ({
   browser,
 }) => {
-  // Computed before any visit is made.
+  // Computed in advance.
   const most = visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS * AGREE);
   const own = await TrialSite.open(PERCENT);
   const elsewhere = await visit(browser, own.url, '/gohighlevel-pricing');
@@ -65,7 +65,7 @@ test('a blog release that throws for one visit in five is taken back, and other 
   own.close();
 });
 
-test('a release whose page turns white and reports nothing is taken back', async ({ browser }) => {
+test('a release whose page goes blank and reports nothing is taken back', async ({ browser }) => {
   const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * AGREE);
   const own = await TrialSite.open(PERCENT);
   const live = await recorded(await visitWith(browser, own, posts.turnsWhite, 'l', LUCKY));
@@ -82,12 +82,12 @@ test('a release whose page turns white and reports nothing is taken back', async
   expect(made).toBeLessThanOrEqual(most + 4);
   const entry = await lastEntry(own);
   expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
-  // A real visit that left before the page turned white gave one.
+  // A real visit that left before the page went blank sent one.
   expect(entry.why).toMatch(/taken back: \d of \d+ visits with it gave a sign of life/);
   own.close();
 });
 
-test('a release with a dead trial button is taken back by the clicks that it misses', async ({
+test('a release with a dead trial button is taken back because of missing clicks', async ({
   browser,
 }) => {
   const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * PRESS);
@@ -119,7 +119,7 @@ test('extensions, translators, crawlers, a fault of the frame and forged message
   });
   const made = await own.watchDuring(400, () => oddVisit(own, visits), 2);
   await forge(own, visits.healthy, 300);
-  // Suspicious it may be, once in 20 runs at most: then its owner is called.
+  // It may be held, at most once in 20 runs.
   expect((await own.watch())?.step).not.toBe('take-back');
   expect(made).toBe(Infinity);
   expect((await lastEntry(own)).action).not.toBe('rollback');

@@ -5,7 +5,7 @@ import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import type { Store } from '@site/composer/store';
 
-/** As large as the sections of this site; the gate compares objects alone. */
+/** As large as the sections of this site. The default run compares only objects. */
 const PAGES = 20;
 const FILES = 20;
 const ROUNDS = process.env.SOAK ? 5 : 1;
@@ -40,7 +40,7 @@ const claims = Object.fromEntries(apps.map((app) => [app, [homes[app], `${below(
 const shell = () =>
   builtRelease(folder, 'shell', { change: (release) => (release.claims = claims) }).folder;
 
-/** Of this process and of those that it ran and waited for, in ms; a tick is 10 ms on Linux. */
+/** Of this process and its finished children; a tick is 10 ms on Linux. */
 function processorMs(): number {
   const [, ticks = ''] = fs.readFileSync('/proc/self/stat', 'utf8').split(') ');
   const [user = 0, system = 0, usersChildren = 0, systemChildren = 0] = ticks
@@ -83,7 +83,7 @@ async function costOf(work: (store: Store) => Promise<void>) {
   return { cpu, objects: (await store.below('')).length - (await base.below('')).length };
 }
 
-test('four trials at once cost at most 1.2 times the objects of four in turn', async () => {
+test('four concurrent trials write at most 1.2 times the objects of four consecutive ones', async () => {
   await costOf(inTurn);
   const sum = { inTurn: 0, atOnce: 0 };
   let [turns, once] = [0, 0];

@@ -48,7 +48,7 @@ type Server = (address: string, cookie: string | undefined) => Promise<Answer>;
 
 const servers: Record<string, Server> = {};
 const started: WebServer[] = [];
-/** Time passes for the worker, which believes what it has read for a moment. */
+/** Lets the worker's cached pointer expire. */
 let laterMs = 0;
 
 async function start(name: string, starting: Promise<WebServer>): Promise<void> {
@@ -98,7 +98,7 @@ function startWorker(): void {
   };
 }
 
-/** On a busy machine it serves the composition before a little longer. */
+/** On a busy machine, it may serve the previous composition longer. */
 async function shownByWorker(composition: number): Promise<void> {
   for (;;) {
     const { body } = await (servers['a worker'] as Server)('/live.json', undefined);
@@ -126,7 +126,7 @@ class Visit {
   cookie: string | undefined;
   #next = 0;
 
-  /** Every request goes to another server. */
+  /** Each request goes to the next server. */
   async get(address: string): Promise<Answer> {
     const names = Object.keys(servers);
     const name = names[this.#next++ % names.length] ?? '';
@@ -136,7 +136,7 @@ class Visit {
     return got;
   }
 
-  /** Version of each app, by its page; `live.json` must say the same. */
+  /** The version of each app in its page; `live.json` must agree. */
   async set(turn: number): Promise<Record<string, string>> {
     this.#next = turn;
     const set: Record<string, string> = {};
@@ -145,11 +145,11 @@ class Visit {
       set[app] = new RegExp(`${app} (\\S+) at ${pages[app]}<`).exec(body)?.[1] ?? body;
     }
     const { sections } = JSON.parse((await this.get('/live.json')).body) as Live;
-    const told = Object.entries(sections).map(([app, { live }]) => [
+    const listed = Object.entries(sections).map(([app, { live }]) => [
       app,
       live.release.split('-')[0],
     ]);
-    expect(Object.fromEntries(told)).toEqual(set);
+    expect(Object.fromEntries(listed)).toEqual(set);
     return set;
   }
 }
@@ -157,9 +157,11 @@ class Visit {
 const versionsOf = ({ apps: all }: Pick<Composition, 'apps'>) =>
   Object.fromEntries(apps.map((app) => [app, all[app]?.version ?? '']));
 
-/** By what the cookie says of each trial; nothing of it leads to live. */
+const drawsIn = (cookie = '') => cookie.split('~')[0]?.split('.') ?? [];
+
+/** By the draws of the cookie; live without a draw. */
 function setFor(record: Composition, cookie: string | undefined): Record<string, string> {
-  const drawn = (cookie ?? '').split('~')[0]?.split('.') ?? [];
+  const drawn = drawsIn(cookie);
   const set = versionsOf(record);
   for (const { begun, kind, changes } of record.trials ?? [])
     if (drawn.includes(`${begun}${kind === 'canary' ? 'c' : 'h'}`))
@@ -167,12 +169,9 @@ function setFor(record: Composition, cookie: string | undefined): Record<string,
   return set;
 }
 
-const saysSomething = ({ trials = [] }: Composition, cookie: string | undefined) =>
+const hasDrawn = ({ trials = [] }: Composition, cookie: string | undefined) =>
   trials.some(({ begun, after }) =>
-    (cookie ?? '')
-      .split('~')[0]
-      ?.split('.')
-      .some((draw) => Number.parseInt(draw) === begun || draw === `${after}c`),
+    drawsIn(cookie).some((draw) => Number.parseInt(draw) === begun || draw === `${after}c`),
   );
 
 type Verb = readonly [name: string, work: () => Promise<unknown>];
@@ -214,7 +213,7 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
   },
 );
 
-test('whatever trials begin, end and roll back, each visit gets the set that it drew, on every server', async () => {
+test('each visit gets the set that it drew, on every server, whichever trials begin and end', async () => {
   expect(Object.keys(servers).length).toBeGreaterThanOrEqual(2);
   let [turn, kept, changed] = [0, 0, 0];
   await fc.assert(
@@ -236,7 +235,7 @@ test('whatever trials begin, end and roll back, each visit gets the set that it 
             visit.cookie,
             setFor(record, visit.cookie),
           ]);
-          if (!saysSomething(record, before)) continue;
+          if (!hasDrawn(record, before)) continue;
           kept++;
           expect([name, visit.cookie]).toEqual([name, before]);
           if (JSON.stringify(set) !== JSON.stringify(versionsOf(record))) changed++;

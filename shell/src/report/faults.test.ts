@@ -42,10 +42,10 @@ const translated = {
 
 test.each([
   ['an uncaught error', uncaught('TypeError: x is undefined', [OURS])],
-  ['an error without its object, by its file', uncaughtIn(OURS)],
+  ['an error without an error object', uncaughtIn(OURS)],
   ['a rejected promise', rejected({ stack: stack('Error: x', OURS) })],
   ['a fault of a section', siteFault('TypeError: x is undefined', [OURS, SHELL])],
-  ['a mismatch in a page that nobody translates', siteFault(MOVED, [SHELL])],
+  ['a mismatch in a page that is not translated', siteFault(MOVED, [SHELL])],
 ])('blames our code for %s', (_what, event) => {
   expect(blameless(event)).toBe(false);
 });
@@ -65,11 +65,11 @@ test.each([
   ['an extension that our code called', uncaught('x', ['moz-extension://abc/a.js:1:2', OURS])],
   ['an extension that called our code', uncaught('x', [OURS, 'safari-web-extension://a/b.js:1:2'])],
   ['an extension that Safari hides', uncaught('x', ['webkit-masked-url://hidden/:1:2', OURS])],
-  ['an extension by its file alone', uncaughtIn('chrome-extension://abc/content.js:3:4')],
+  ['an extension without a stack', uncaughtIn('chrome-extension://abc/content.js:3:4')],
   ['a script of another site', uncaught('Script error.')],
   ['a script in the page', uncaughtIn('https://site.example/blog:1:20')],
   ['the tag manager', uncaught('x', ['https://www.googletagmanager.com/gtag/js?id=G-0:1:2'])],
-  ['a rejection that says nothing', rejected(undefined)],
+  ['a rejection without a reason', rejected(undefined)],
   ['a page load that was stopped', siteFault('AbortError: The user aborted a request', [SHELL])],
   ['a file that did not arrive', siteFault('Error: /a.js did not arrive in 8 s.', [SHELL])],
   [
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(Object.entries(translated))(
-  'blames nobody for elements that React misses in a page translated as %s shows',
+  'blames nobody for missing elements in a page translated according to %s',
   (_how, translate) => {
     translate();
     expect(blameless(siteFault(MOVED, [SHELL]))).toBe(true);
@@ -93,7 +93,7 @@ test.each(Object.entries(translated))(
 );
 
 test.each(Object.entries(translated))(
-  'blames our code for its own error in a page translated as %s shows',
+  'blames our code for its own error in a page translated according to %s',
   (_how, translate) => {
     translate();
     expect(blameless(siteFault('TypeError: x is undefined', [OURS, SHELL]))).toBe(false);
@@ -104,7 +104,7 @@ test.each([
   ['Chrome', stack('Error: x', 'native', OURS, SHELL)],
   ['Firefox', `run@${OURS}\nrun@${SHELL}`],
   ['Safari', `run@[native code]\n${OURS}\nmodule code@${SHELL}`],
-])('finds the first file of ours in a stack of %s', (_browser, text) => {
+])('finds our first file in a stack of %s', (_browser, text) => {
   expect(sourceIn(text)).toBe('blog Post.1a2b3c4d5e6f7081.js:1:345');
 });
 
@@ -114,6 +114,6 @@ test('finds the file of a script that was requested a second time', () => {
   );
 });
 
-test('finds no file in a stack of others', () => {
+test('finds no file in a stack without our files', () => {
   expect(sourceIn('x@https://site.example/blog:1:2')).toBeUndefined();
 });

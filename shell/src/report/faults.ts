@@ -30,11 +30,11 @@ const EXTENSION = /-(?:extension|masked-url):/;
 /** A file of a release: app, file, line and column. */
 const FRAME = /\/_releases\/([\w-]+)\/[^/\s]+\/([\w./-]+\.m?js)[^\s:)]*:(\d+):(\d+)/;
 
-/** The server counts missing files itself; the rest is a connection that ended. */
+/** The server counts missing files; the rest are lost connections. */
 const LOADING =
   /Abort|Failed to fetch|Load failed|NetworkError|Loading .*chunk|ChunkLoad|is missing or|did not arrive/i;
 
-/** React meets elements that it did not make. */
+/** React finds elements that it did not create. */
 const FOREIGN_ELEMENTS = /NotFoundError|HierarchyRequestError|React error #4(?:18|23|25)/;
 
 const language = site.locale.slice(0, 2);

@@ -29,7 +29,7 @@ const fault = (stack = STACK) =>
     new CustomEvent(FAULT_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
   );
 
-/** A further document of the same visit, in the same tab. */
+/** Another page load of the same visit, in the same tab. */
 function load(): void {
   listening.abort();
   listening = new AbortController();
@@ -38,7 +38,7 @@ function load(): void {
 }
 
 beforeAll(() => {
-  // A page that was left listens no more.
+  // Listeners end with their page.
   for (const target of [window, document])
     target.addEventListener = (type: string, listener: unknown) =>
       EventTarget.prototype.addEventListener.call(target, type, listener as EventListener, {
@@ -62,7 +62,7 @@ beforeEach(() => {
   document.body.innerHTML = '<h1>A page</h1>';
 });
 
-test('a visit without a fault sends one message, at the first hidden', () => {
+test('a visit without a fault sends one message, when the page is first hidden', () => {
   load();
   expect(messages).toEqual([]);
   hide();
@@ -74,7 +74,7 @@ test('a visit without a fault sends one message, at the first hidden', () => {
   expect(messages).toHaveLength(1);
 });
 
-test('a fault before the first message is part of it, with the first source', () => {
+test('the first message includes an earlier fault, with the first source', () => {
   load();
   fault();
   fault(STACK.replace('Post', 'List'));
@@ -85,7 +85,7 @@ test('a fault before the first message is part of it, with the first source', ()
   ]);
 });
 
-test('a fault before the reporter was loaded is reported', () => {
+test('a fault before the reporter loads is reported', () => {
   window.queuedFaults = [
     new CustomEvent(FAULT_EVENT, { detail: { what: 'x', section: 'blog', stack: STACK } }),
   ];
@@ -97,7 +97,7 @@ test('a fault before the reporter was loaded is reported', () => {
 test.each([
   ['in the same page', () => setHidden(false)],
   ['in a later page', () => load()],
-])('one fault after the first message is sent at once, %s, and then no more', (_where, next) => {
+])('the first fault after the first message is sent at once %s, and no others', (_where, next) => {
   load();
   hide();
   next();
@@ -111,7 +111,7 @@ test.each([
   expect(messages).toHaveLength(2);
 });
 
-test('faults of others are counted apart and send no message of their own', () => {
+test('blameless faults are counted separately and send no message', () => {
   load();
   fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
   hide();
@@ -119,14 +119,14 @@ test('faults of others are counted apart and send no message of their own', () =
   expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 1, lcp: 812 }]]);
 });
 
-test('a page that shows nothing is no sign of life', () => {
+test('a blank page is not alive', () => {
   load();
   document.body.innerHTML = '';
   hide();
   expect(messages[0]?.[1].alive).toBe(false);
 });
 
-test('nothing is sent once the visitor has withdrawn consent', () => {
+test('nothing is sent after the visitor withdraws consent', () => {
   load();
   window.mayReport = false;
   fault();

@@ -5,7 +5,7 @@ import { observeVitals } from './vitals';
 /** Answered by release/server/src/serve/facts/report.ts. */
 const ADDRESS = '/_report';
 
-/** In session storage: what this visit has reported in this tab. */
+/** Session storage has what the tab has reported. */
 const KEY = 'report';
 type Reported = 'alive' | 'fault' | null;
 
@@ -13,7 +13,7 @@ function readReported(): Reported {
   try {
     return sessionStorage.getItem(KEY) as Reported;
   } catch {
-    // The server counts each visit once anyway.
+    // The server counts each visit only once.
     return null;
   }
 }
@@ -26,7 +26,7 @@ function saveReported(reported: Reported & string): void {
   }
 }
 
-/** A page that went white is no sign of life. */
+/** A blank page is not alive. */
 const isPageShown = () => !!document.querySelector('h1')?.getClientRects().length;
 
 export function reportVisit(): void {

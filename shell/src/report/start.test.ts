@@ -30,7 +30,7 @@ function visit(): void {
   jest.runAllTimers();
 }
 
-test('a visitor who agreed before gets the reporter once the page is quiet, with its integrity', () => {
+test('a visitor who consented earlier gets the reporter when the page is idle, with integrity', () => {
   saveConsent(true);
   applyConsent();
   start();
@@ -40,7 +40,7 @@ test('a visitor who agreed before gets the reporter once the page is quiet, with
   expect(loaded()[0]?.integrity).toBe('sha256-x');
 });
 
-test('a visitor who has not chosen gets the reporter after agreeing, once', () => {
+test('a visitor who has not chosen gets the reporter once, after consent', () => {
   visit();
   expect(loaded()).toEqual([]);
   applyConsent(saveConsent(true));
@@ -54,7 +54,7 @@ test('a visitor who refuses gets no reporter', () => {
   expect(loaded()).toEqual([]);
 });
 
-test('under Global Privacy Control nobody gets the reporter, not even after agreeing to analytics', () => {
+test('under Global Privacy Control nobody gets the reporter, even after consent to analytics', () => {
   setPrivacyControl(true);
   saveConsent(true);
   visit();

@@ -1,7 +1,7 @@
 import { CONSENT_EVENT } from '../consent/choice';
 import { queueFaults } from './queue';
 
-/** Loads the reporter when the page is quiet and the visitor has agreed. */
+/** Loads the reporter when the page is idle and the visitor has consented. */
 export function startReporter(loadScript: () => void, whenQuiet: (task: () => void) => void): void {
   let isLoaded = false;
   const load = () => {

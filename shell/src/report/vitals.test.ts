@@ -4,7 +4,7 @@ type Entry = Partial<PerformanceEntry> & { readonly interactionId?: number };
 
 let entries: Record<string, Entry[]> = {};
 
-/** Hands all entries over when they are read. */
+/** Returns all entries from takeRecords(). */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'event', 'first-input'];
   #type = '';
@@ -25,7 +25,7 @@ beforeEach(() => {
   setInteractions(0);
 });
 
-test('LCP is the last candidate, from the moment that a prerendered page is shown', () => {
+test('LCP is the last candidate, measured from the activation of a prerendered page', () => {
   entries = { 'largest-contentful-paint': [{ startTime: 300 }, { startTime: 812.4 }] };
   expect(observeVitals()()).toEqual({ lcp: 812 });
   performance.getEntriesByType = () => [{ activationStart: 500 }] as unknown as PerformanceEntry[];
@@ -33,7 +33,7 @@ test('LCP is the last candidate, from the moment that a prerendered page is show
   performance.getEntriesByType = () => [];
 });
 
-test('INP is the longest interaction, each by its longest event', () => {
+test('INP is the longest interaction; an interaction lasts as long as its longest event', () => {
   entries = {
     event: [interaction(7, 48), interaction(7, 64), interaction(0, 900), interaction(9, 56)],
     'first-input': [interaction(7, 16)],
@@ -42,20 +42,20 @@ test('INP is the longest interaction, each by its longest event', () => {
   expect(observeVitals()()).toEqual({ inp: 64 });
 });
 
-test('INP leaves out the longest of fifty interactions', () => {
+test('INP ignores the longest of fifty interactions', () => {
   entries = { event: [interaction(1, 400), interaction(2, 80), interaction(3, 56)] };
   setInteractions(50);
   expect(observeVitals()()).toEqual({ inp: 80 });
 });
 
-test('a visit that waited in a background tab has no LCP', () => {
+test('a page opened in a background tab has no LCP', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   entries = { 'largest-contentful-paint': [{ startTime: 60_000 }] };
   expect(observeVitals()()).toEqual({});
   hidden.mockRestore();
 });
 
-test('a browser without these measures reports none', () => {
+test('a browser without these entry types reports nothing', () => {
   Observer.supportedEntryTypes = [];
   entries = { 'largest-contentful-paint': [{ startTime: 1 }], event: [interaction(1, 1)] };
   expect(observeVitals()()).toEqual({});

@@ -6,7 +6,7 @@ export interface Vitals {
 
 type Entry = PerformanceEntry & { readonly interactionId?: number };
 
-/** Returns a function that reads the entries which wait for their callback. */
+/** Returns a function that processes pending entries. */
 function observe(type: string, onEntry: (entry: Entry) => void, more?: object): () => void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined;
   const onEntries = (entries: PerformanceEntryList) => entries.forEach(onEntry);
@@ -15,9 +15,9 @@ function observe(type: string, onEntry: (entry: Entry) => void, more?: object): 
   return () => onEntries(observer.takeRecords());
 }
 
-/** Shortest interaction that the browser reports; the default is 104. */
+/** Shortest interaction that the browser reports; the default is 104 ms. */
 const SHORTEST_MS = 40;
-/** One outlier is left out for so many interactions. Source: web.dev, "Interaction to Next Paint". */
+/** INP ignores one outlier per 50 interactions. Source: web.dev, "Interaction to Next Paint". */
 const INTERACTIONS_PER_OUTLIER = 50;
 
 const activationStart = () =>
@@ -25,11 +25,11 @@ const activationStart = () =>
     ?.activationStart ?? 0;
 
 /**
- * LCP and INP, as the package `web-vitals` defines them: with it, the reporter would not fit into
- * 2 kB (docs/decisions/0043).
+ * LCP and INP, as the package `web-vitals` defines them. The package does not fit into the
+ * reporter's 2 kB (docs/decisions/0043).
  */
 export function observeVitals(): () => Vitals {
-  // In a background tab, paints wait for the visitor.
+  // A background tab paints only when the visitor opens it.
   const isSeen = !document.hidden;
   let lcp: number | undefined;
   const durations = new Map<number, number>();
@@ -42,7 +42,7 @@ export function observeVitals(): () => Vitals {
       if (isSeen) lcp = Math.max(0, startTime - activationStart());
     }),
     observe('event', onInteraction, { durationThreshold: SHORTEST_MS }),
-    // Reported however short it was.
+    // Reported regardless of its duration.
     observe('first-input', onInteraction),
   ];
   return () => {

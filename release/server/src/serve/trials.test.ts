@@ -206,7 +206,7 @@ test.each([
   expect([status, headers['set-cookie']?.length]).toEqual([200, 1]);
 });
 
-test('a visit that drew the canary is never held back, and those that are get the new release when its time is over', async () => {
+test('a visit that drew the canary is never held back; held-back visits get the release when the holdback ends', async () => {
   await begin(50);
   const sides = await onBothSides(20);
   await promote(store, '', 'blog', { percent: 99, forMs: 3_600_000 });
@@ -226,7 +226,7 @@ test('a visit that drew the canary is never held back, and those that are get th
   jest.restoreAllMocks();
 });
 
-test('a canary that an older tool began is served as one trial', async () => {
+test('a canary of an older tool is served as a trial', async () => {
   await begin(50);
   const at = (name: string) => path.join(store.folder, 'compositions/4', name);
   const { trials, variants, ...record } = JSON.parse(

@@ -23,7 +23,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   const ofCanary = `${composition}c~30`;
   const ofLive = `${composition}l~30`;
 
-  test('a draw counts beside those of trials that ended, and a token behind it is passed over', async () => {
+  test('a draw counts next to draws of ended trials, and a token is ignored', async () => {
     for (const [before, after] of [
       ['2c.', ''],
       ['1l.2c.', ''],

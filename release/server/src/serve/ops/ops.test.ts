@@ -75,7 +75,7 @@ test('the ops page tells what is live, since when, by whom and why, and the cana
   expect(body).toMatch(/<h3>shell<\/h3>.*the beginning.*Scripts<\/dt><dd>0\.\d kB/);
 });
 
-test('the ops page shows each trial, and what differs for its visits', async () => {
+test('the ops page shows each trial and its difference from live', async () => {
   const { body } = await local('/_release/?from=5&to=5-blog');
   expect(body).toContain('<h2 id="trial-5">Canary: 10 of 100 visits, since composition 5</h2>');
   expect(body).toContain('href="?from=5&amp;to=5-5c#difference"');
@@ -144,7 +144,7 @@ test('what was set is in the timeline, and no section is newer by it', async () 
   expect(body).toContain('because of settings');
 });
 
-test('the ops page shows what visits met, of live and canary side by side, and files that failed', async () => {
+test('the ops page shows the health of live and canary side by side, and failed files', async () => {
   const sums = emptySums();
   Object.assign(countsAt(sums, '5c~10'), { visits: 40, failed: 3, loads: 10, clicks: 2 });
   Object.assign(countsAt(sums, '5l~10'), { visits: 360, failed: 1, loads: 90, clicks: 18 });
