@@ -51,7 +51,7 @@ const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
     headers['x-forwarded-proto'] as string | undefined,
   );
 
-/** Read-only, except the form that enters a preview, and reports of visits. */
+/** Read-only, except for the form that enters a preview. */
 const isAllowed = (method: string | undefined, { pathname }: Address) =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
 

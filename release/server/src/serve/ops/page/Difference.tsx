@@ -27,7 +27,7 @@ const Compositions = ({ asked, newest }: Props) => (
           id={name}
           name={name}
           pattern="[1-9][0-9]*(-[A-Za-z0-9_.\-]+)?"
-          title={`A number from 1 to ${newest}; with the app of a trial behind it, such as -blog, what its visits get`}
+          title={`A number from 1 to ${newest}; append the app of a trial, such as -blog, for what its visits get`}
           required
           defaultValue={asked[name]}
         />

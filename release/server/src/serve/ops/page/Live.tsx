@@ -55,7 +55,7 @@ const Trial = ({
 function stepOf(live: Facts['live']): string {
   const canary = canaryOf(live);
   if (!canary) return live.action;
-  return canary.begun === live.composition ? 'began a canary' : 'gave a canary another share';
+  return canary.begun === live.composition ? 'began a canary' : 'changed the share of a canary';
 }
 
 const Underway = ({ facts: { underway }, now }: Props) =>
