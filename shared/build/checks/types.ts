@@ -46,7 +46,7 @@ function project(directories: readonly string[], cache: string): string {
   return file;
 }
 
-/** Without tests. A process beside bundling; incremental in `cache`. */
+/** Without tests. Runs alongside bundling; incremental in `cache`. */
 export function typeFaults(
   directories: readonly string[],
   cache: string,

@@ -65,7 +65,7 @@ function built(copy: string, workspace: string, umask: number, env: NodeJS.Proce
   return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
-/** Although class names were replaced around the word. */
+/** A word maps to its source although class names around it were replaced. */
 function expectPlaces(workspace: string): void {
   const release = path.join(workspace, 'dist/release');
   const script = fs

@@ -87,7 +87,7 @@ const codeOf = (...bundles: readonly string[]) =>
     .digest('hex');
 
 /**
- * Skips good pages that are unchanged. Returns React's version. Throws pages, components and source
+ * Skips unchanged pages that passed before. Returns React's version. Throws pages, components and source
  * lines where hydration differs or throws, and characters that the site's font lacks.
  */
 export async function checkHydration(

@@ -11,7 +11,7 @@ export const ROOT_ID = 'root';
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Before the form's name in session storage. Pages use it too, before a form's code is loaded. */
+/** Prefix of a form's name in session storage. Pages use it too, before a form's code is loaded. */
 export const DRAFT = 'draft ';
 
 /** By field name; a ticked box is `true`. */

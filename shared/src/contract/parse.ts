@@ -97,7 +97,7 @@ function drop(value: unknown, path: readonly PropertyKey[]): void {
   else if (last !== undefined) delete (holder as Fields)[last as string];
 }
 
-/** Where taking out a fault leaves a gap, takes out what it is a part of. */
+/** If removing a fault leaves a gap, removes its parent. */
 function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | undefined {
   const rest = structuredClone(value);
   for (let up = 0; up < 4; up++) {

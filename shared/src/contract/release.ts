@@ -119,7 +119,7 @@ const common = {
   hydrated: z.strictObject({ react: version }).optional(),
   /** Figures and settings used by the build; older releases lack them. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
-  /** Older releases do not share files with content hashes. */
+  /** Releases share files, which have content hashes in their names; older releases do not. */
   byContent: z.literal(true).optional(),
   /** Reads the composition's settings; older releases have theirs built in. */
   takesSettings: z.literal(true).optional(),
@@ -156,7 +156,7 @@ const federatedRelease = z.strictObject({
   requires: shared,
 });
 
-/** Finished pages (server/pages.json) with scripts of their own. */
+/** Finished pages (server/pages.json) with their own scripts. */
 const documentsRelease = z.strictObject({ ...section, kind: z.literal('documents') });
 
 export const originsSchema = z.strictObject({
@@ -212,7 +212,7 @@ export const isShell = (release: Release): release is ShellRelease => release.ap
 export const isDocuments = (release: Release): release is DocumentsRelease =>
   'kind' in release && release.kind === 'documents';
 
-/** Of every page; none for finished pages. */
+/** Empty for finished pages. */
 export const entryOf = (release: RemoteRelease): readonly string[] =>
   isDocuments(release) ? [] : [release.entry];
 

@@ -53,7 +53,7 @@ const watch = z.strictObject({
     .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), {
       error: 'must grow from step to step',
     }),
-  /** More than that many in 24 hours are left to people. */
+  /** Beyond this many in 24 hours, people decide. */
   takeBacksADay: z.int().nonnegative(),
   /** A release passes if it is worse by less: visits out of 100 with a fault or a failed file. */
   bad: outOf100,

@@ -109,7 +109,7 @@ export class BrowserPages implements PageSource {
     throw fault;
   }
 
-  /** Then there is nothing to wait for. */
+  /** Shown before in this document: there is nothing to wait for. */
   isSeen = (pathname: string): boolean => this.#seen.has(pathname);
 
   arrived = (pathname: string): void => {

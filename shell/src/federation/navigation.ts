@@ -5,7 +5,7 @@ import type { BrowserPages } from './browser-pages';
 
 const RETURN_CHECK_MS = 1000;
 
-/** For a tab that must not continue with its releases. Runs before the router's handler. */
+/** Loads a document if this tab must not continue with its releases. Runs before the router. */
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
@@ -29,7 +29,7 @@ const mustReloadHere = (pages: BrowserPages) =>
 
 /**
  * React renders updates from a `popstate` event synchronously, which would remove the current page
- * before the next one is loaded. An event dispatched again keeps it.
+ * before the next one is loaded. Dispatching the event again later keeps it.
  */
 function onHistory(pages: BrowserPages): (event: Event) => void {
   let redispatched: Event | undefined;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface Navigation {
-  /** The live set in a browser, one remote during prerendering. */
+  /** Neither the page nor the server can be reached. */
   readonly hasFailed: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
