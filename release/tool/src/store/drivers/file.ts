@@ -81,35 +81,36 @@ export class FileStore implements Store {
     }
   }
 
-  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
+  /** `show` makes the whole file visible at once. */
+  async #write(
+    key: string,
+    body: Buffer | string,
+    show: (temporary: string, file: string) => void | Promise<void>,
+  ): Promise<void> {
     const temporary = this.#temporary();
     const time = hasContentTime(key) ? timeOf(body) : undefined;
     try {
       await creatingFolder(temporary, this.place, () =>
         writeWhole(temporary, body, this.#fileMode(), time),
       );
-      // Fails if the name is taken, and shows the whole file at once.
-      await creatingFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
-      return true;
-    } catch (fault) {
-      if (hasCode(fault, 'EEXIST')) return false;
-      throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
+      await creatingFolder(this.#at(key), this.place, () => show(temporary, this.#at(key)));
     } finally {
       rmSync(temporary, { force: true });
     }
   }
 
-  async replace(key: string, body: string): Promise<void> {
-    const temporary = this.#temporary();
+  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
     try {
-      await creatingFolder(temporary, this.place, () =>
-        writeWhole(temporary, body, this.#fileMode()),
-      );
-      await creatingFolder(this.#at(key), this.place, () => fs.rename(temporary, this.#at(key)));
-    } finally {
-      rmSync(temporary, { force: true });
+      // Fails if the name is taken.
+      await this.#write(key, body, linkSync);
+      return true;
+    } catch (fault) {
+      if (hasCode(fault, 'EEXIST')) return false;
+      throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
     }
   }
+
+  replace = (key: string, body: string): Promise<void> => this.#write(key, body, fs.rename);
 
   /** Linking our own file fails for no other reason. */
   #isWithoutLinks(fault: unknown): boolean {
