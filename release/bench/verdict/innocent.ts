@@ -1,5 +1,6 @@
 /** Days on which a release that is no worse than what is live is on trial: how often is it taken back all the same? */
-import type { Counts, JudgedTrial } from '@site/tool/verdict-cells';
+import { noCounts, type VisitCounts } from '@site/tool/facts';
+import type { JudgedTrial } from '@site/tool/verdict-cells';
 import { logE } from '@site/tool/judge';
 import { type Random, seeded } from './random';
 
@@ -22,11 +23,6 @@ const STORM = { chance: 1 / 1440, minutes: 30, visits: 40, failed: 0.3 };
 /** A message comes at the end of a visit: half of them at once, the others after up to so many minutes. */
 const LATE = { part: 0.5, minutes: 10 };
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Sums = Mutable<Counts>;
-
-const none = (): Sums => ({ visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 });
-
 interface Weather {
   outageUntil: number;
   stormUntil: number;
@@ -39,7 +35,7 @@ const rhythm = (minute: number) => 1 + (2 / 3) * Math.sin((2 * Math.PI * (minute
 
 /** What a visit reports at its end. */
 interface Message {
-  readonly to: Sums;
+  readonly to: VisitCounts;
   readonly fault: boolean;
 }
 /** By minute. */
@@ -50,7 +46,7 @@ function receive({ to, fault }: Message): void {
   if (fault) to.faults++;
 }
 
-function person(random: Random, counts: Sums, faults: number, later: Messages): void {
+function person(random: Random, counts: VisitCounts, faults: number, later: Messages): void {
   counts.visits++;
   if (random() < FAILED) counts.failed++;
   if (random() < CLICKS) counts.clicks++;
@@ -61,7 +57,7 @@ function person(random: Random, counts: Sums, faults: number, later: Messages): 
   else (later[Math.floor(random() * LATE.minutes)] ??= []).push(message);
 }
 
-function bot(random: Random, counts: Sums, failed: number): void {
+function bot(random: Random, counts: VisitCounts, failed: number): void {
   counts.visits++;
   if (random() < failed) counts.failed++;
 }
@@ -75,7 +71,11 @@ interface Day {
   readonly later: Messages;
 }
 
-function passMinute({ random, weather, later }: Day, minute: number, draw: () => Sums): void {
+function passMinute(
+  { random, weather, later }: Day,
+  minute: number,
+  draw: () => VisitCounts,
+): void {
   const isOutage = minute < weather.outageUntil;
   const isStorm = minute < weather.stormUntil;
   const base = FAULTS * (minute >= weather.doublesAt ? 2 : 1);
@@ -93,7 +93,7 @@ const trial: JudgedTrial = { begun: 1, kind: 'canary' };
 const variantsOf = (percent: number) =>
   (['c', 'l'] as const).map((letter) => ({
     draws: [{ trial: 1, letter, percent }],
-    counts: none(),
+    counts: noCounts(),
   }));
 
 /** The highest E of a day, looked at every minute, as a logarithm. */
@@ -107,7 +107,7 @@ export function highestOfDay(seed: number): number {
   for (let minute = 0; minute < MINUTES; minute++) {
     for (const [from, share] of SHARES)
       if (from === minute) cells.push(...variantsOf((percent = share)));
-    const [judged = none(), others = none()] = cells.slice(-2).map(({ counts }) => counts);
+    const [judged = noCounts(), others = noCounts()] = cells.slice(-2).map(({ counts }) => counts);
     passMinute(day, minute, () => (random() * 100 < percent ? judged : others));
     highest = Math.max(highest, logE(cells, trial));
   }

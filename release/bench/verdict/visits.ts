@@ -1,4 +1,5 @@
-import { type Counts, type JudgedTrial, SIGNAL_NAMES } from '@site/tool/verdict-cells';
+import { noCounts } from '@site/tool/facts';
+import { type JudgedTrial, SIGNAL_NAMES } from '@site/tool/verdict-cells';
 import { logEvidence } from '@site/tool/e-process';
 import { isWithin, type Limits } from '@site/tool/passing';
 import type { Random } from './random';
@@ -43,9 +44,6 @@ export function visitsToTakeBack(
 const trial: JudgedTrial = { begun: 1, kind: 'canary' };
 const LOOK_EVERY = 50;
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-const none = (): Mutable<Counts> => ({ visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 });
-
 interface Course {
   readonly limits: Limits;
   /** Part of the visits that send no message. */
@@ -59,7 +57,7 @@ export function visitsToPass(
   { share, base, harm }: Scene,
   { limits, blocked, most }: Course,
 ): number | undefined {
-  const [judged, others] = [none(), none()];
+  const [judged, others] = [noCounts(), noCounts()];
   const variants = { c: judged, l: others };
   const cells = (['c', 'l'] as const).map((letter) => ({
     draws: [{ trial: 1, letter, percent: share * 100 }],

@@ -17,7 +17,7 @@ export const emptySums = (): Sums => ({
   sources: bare(),
 });
 
-const NONE: VisitCounts = {
+export const noCounts = (): VisitCounts => ({
   visits: 0,
   loads: 0,
   failed: 0,
@@ -25,7 +25,11 @@ const NONE: VisitCounts = {
   alive: 0,
   faults: 0,
   blameless: 0,
-};
+});
+
+export function addCounts(to: VisitCounts, from: VisitCounts): void {
+  for (const field of Object.keys(to) as (keyof VisitCounts)[]) to[field] += from[field];
+}
 
 /** One of `most` names is OTHER. */
 const nameIn = (all: object, name: string, most: number) =>
@@ -36,7 +40,7 @@ function at<Value>(all: Record<string, Value>, key: string, most: number, first:
 }
 
 export const countsAt = ({ visits }: Sums, key: string): VisitCounts =>
-  at(visits, key, MAX_KEYS, () => ({ ...NONE }));
+  at(visits, key, MAX_KEYS, noCounts);
 
 export function addFile({ files }: Sums, release: string, count = 1): void {
   const key = nameIn(files, release, MAX_KEYS);
@@ -71,10 +75,8 @@ interface Names {
 const same = (name: string) => name;
 
 export function addSums(to: Sums, from: Sums, { visit = same, file = same }: Names = {}): void {
-  for (const [key, counts] of Object.entries(from.visits)) {
-    const own = countsAt(to, visit(key));
-    for (const field of Object.keys(NONE) as (keyof VisitCounts)[]) own[field] += counts[field];
-  }
+  for (const [key, counts] of Object.entries(from.visits))
+    addCounts(countsAt(to, visit(key)), counts);
   for (const [release, count] of Object.entries(from.files)) addFile(to, file(release), count);
   for (const [key, { lcp, inp }] of Object.entries(from.vitals)) {
     const own = vitalsAt(to, visit(key));

@@ -1,21 +1,24 @@
 import type { Store } from '@site/composer/store';
 import { parseVisit } from '../../composition/history/draws';
-import { hourlyFacts, hourOf, type Sums } from '../../facts/read-facts';
-import type { Cell, Counts } from '../cells';
+import {
+  addCounts,
+  hourlyFacts,
+  hourOf,
+  noCounts,
+  type Sums,
+  type VisitCounts,
+} from '../../facts/read-facts';
+import type { Cell } from '../cells';
 import { DAY_MS } from '../decide';
 import { siteVisits } from '../passing';
 
-const FIELDS = ['visits', 'failed', 'clicks', 'alive', 'faults'] as const;
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 /** Of visits that drew. Sums of many hours have more keys than one hour may have. */
 export function cellsIn(hours: Iterable<Pick<Sums, 'visits'>>): Cell[] {
-  const byKey = new Map<string, Mutable<Counts>>();
+  const byKey = new Map<string, VisitCounts>();
   for (const { visits } of hours)
     for (const [key, counts] of Object.entries(visits)) {
-      const sum = byKey.get(key) ?? { visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 };
-      for (const field of FIELDS) sum[field] += counts[field];
+      const sum = byKey.get(key) ?? noCounts();
+      addCounts(sum, counts);
       byKey.set(key, sum);
     }
   return [...byKey].flatMap(([key, counts]) => {
