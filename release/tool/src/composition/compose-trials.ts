@@ -38,9 +38,9 @@ async function alongside<Result>(trial: Trial, work: Promise<Result>): Promise<R
 }
 
 /**
- * Sections meet in pairs: what is right with live and with each other trial is right in every combination. A holdback
- * goes back to what visits had. A trial that is alone has site-wide documents of its own, as when it is live; several
- * have those of live, or each combination would need some.
+ * Sections conflict in pairs, so what fits live and each other trial fits every combination. A holdback needs no check:
+ * visits had its releases. A single trial has its own site-wide documents, as when it is live; several trials borrow
+ * those of live, or each combination would need its own.
  */
 export async function composeTrials(
   store: Store,

@@ -45,8 +45,8 @@ function isFromSameSite(headers: Headers): boolean {
 }
 
 /**
- * Of which counts a request is one. Files alone count no visit: whether a browser asks for them depends on what it has
- * of the release. A page shown from a prefetch is counted at its next request.
+ * The counts that a request adds to. Files count no visit: whether a browser requests them depends on its cache. A page
+ * shown from a prefetch is counted at its next request.
  */
 export function countedIn(request: CountedRequest): readonly Field[] {
   const { method, path, status, headers } = request;

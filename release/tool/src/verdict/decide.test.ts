@@ -95,7 +95,7 @@ test('the owner of a release without a verdict is notified once, after a day', (
   expect(step('go-on', { held: held('undecided') }, {}, later)).toEqual({ kind: 'none' });
 });
 
-test('a holdback ends when its time is over, whoever holds it, and not before', () => {
+test('a holdback ends when it expires, even if a person holds it, and not before', () => {
   const rest = { kind: 'holdback', percent: 5, until: '2026-11-25T19:00:00.000Z' } as const;
   expect(step('go-on', rest)).toEqual({ kind: 'end' });
   expect(step('take-back', { ...rest, held: held('person') })).toEqual({ kind: 'end' });

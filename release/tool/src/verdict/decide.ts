@@ -3,7 +3,7 @@ import { isOver } from '../composition/history/draws';
 import type { Judgement } from './judge';
 import type { Limits } from './passing';
 
-/** Why a trial stays as it is until somebody looks at it. */
+/** Why a trial is held. */
 export type Cause =
   | 'undecided'
   | 'suspicious'
@@ -27,7 +27,7 @@ export interface WatchLimits extends Limits {
   readonly takeBacksADay: number;
 }
 
-/** What forbids to take a release back. */
+/** Reasons not to take a release back. */
 export interface Circumstances {
   /** By `watch`, in the last 24 hours. */
   readonly takeBacks: number;

@@ -27,16 +27,16 @@ export interface SignalFigures {
 export interface Judgement {
   /** 'hold': suspicious. 'go-on': neither failed nor passed. */
   readonly verdict: 'take-back' | 'hold' | 'pass' | 'go-on';
-  /** What speaks against the release, since somebody vouched for it by `resume`. */
+  /** Evidence against the release since the last `resume`. */
   readonly e: number;
   readonly signals: Readonly<Record<Signal, SignalFigures>>;
-  /** The signal that speaks most against it. */
+  /** The signal with the highest E. */
   readonly worst: Signal;
   /** By how much it is worse, at most, with 99% certainty at any time. */
   readonly bound: Limits;
   /** Further visits of the site until it passes; undefined: never at this rate, or without a reporter. */
   readonly toGo: number | undefined;
-  /** The trial together with which alone it breaks; that one began earlier. */
+  /** An earlier trial, if visits break only with both. */
   readonly pair: number | undefined;
 }
 
@@ -70,7 +70,7 @@ const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): Pair[] =>
       return log >= Math.log(CALL) && apart < Math.log(CALL) ? [{ other, log }] : [];
     });
 
-/** 'faults' if none speaks against it. */
+/** 'faults' if no signal is above 1. */
 const worstOf = (signals: Judgement['signals']): Signal =>
   SIGNAL_NAMES.reduce<Signal>(
     (a, b) => (signals[b].e > 1 && signals[b].e > signals[a].e ? b : a),

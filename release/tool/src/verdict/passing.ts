@@ -24,7 +24,7 @@ const LIMITED: readonly Limited[] = [
   { signal: 'alive', limit: 'lost', logAgainst: logAgainstLoss },
 ];
 
-/** Without a message from any visit, nobody knows how they fare. */
+/** Without a message from any visit, nothing is known about faults. */
 const isReported = (cells: readonly Cell[]) => rateOf(cells, 'alive').count > 0;
 
 /** Whether visits exclude that the release is worse by as much as the limits. */

@@ -17,7 +17,7 @@ import { print, printJson } from '../terminal/terminal';
 
 type Marks = NonNullable<ChangeRequest['marks']>['as'];
 
-const said = (why: string) => ({ at: new Date().toISOString(), who: whoami(), why });
+const by = (why: string) => ({ at: new Date().toISOString(), who: whoami(), why });
 
 const mark = (
   store: Store,
@@ -38,7 +38,7 @@ const mark = (
 
 /** `watch` leaves the trial of this app alone. Rejects with TrialConflict if there is none. */
 export const hold = (store: Store, app: AppName, why: string): Promise<Outcome> =>
-  mark(store, app, 'hold', why, () => heldFor('person', said(why)));
+  mark(store, app, 'hold', why, () => heldFor('person', by(why)));
 
 /** Rejects with TrialConflict if it is not held. */
 export const resume = (store: Store, app: AppName, why: string): Promise<Outcome> =>
@@ -47,7 +47,7 @@ export const resume = (store: Store, app: AppName, why: string): Promise<Outcome
       throw new TrialConflict(
         `The trial of ${app} is not held, so release watch judges it already`,
       );
-    return resumedAt(await evidenceOf(store, trial), said(why));
+    return resumedAt(await evidenceOf(store, trial), by(why));
   });
 
 const VERBS = {

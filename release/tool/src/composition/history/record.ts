@@ -17,7 +17,7 @@ const apps = z.record(
 );
 const site = z.string().regex(/^[0-9a-f]{20,32}$/);
 
-const said = { at: z.iso.datetime(), who: z.string(), why: z.string() };
+const authorship = { at: z.iso.datetime(), who: z.string(), why: z.string() };
 
 const trial = openObject({
   /** The composition that began it; stays when the share changes. */
@@ -36,11 +36,11 @@ const trial = openObject({
   after: z.int().positive().optional(),
   /** Why `watch` must not take it back. */
   keep: z.string().optional(),
-  /** It stays as it is until somebody resumes it; newer versions may have other causes. */
-  held: openObject({ ...said, cause: z.string() }).optional(),
-  /** Who vouched last for what was known then: the composition that says so, and the evidence. */
+  /** `watch` leaves it alone until somebody resumes it; newer versions may have other causes. */
+  held: openObject({ ...authorship, cause: z.string() }).optional(),
+  /** The last time: by which composition, and E then, which counts no more. */
   resumed: openObject({
-    ...said,
+    ...authorship,
     since: z.int().positive(),
     e: z.number().nonnegative(),
   }).optional(),

@@ -14,7 +14,7 @@ export const variantsOf = ({
   readonly variants?: Readonly<Record<string, unknown>> | undefined;
 }): readonly [Variant, ...Variant[]] => [LIVE, ...Object.keys(variants ?? {})];
 
-/** Of "live" what every visit gets that no trial gives something else. */
+/** "live" is what visits without the changes of any trial get. */
 export const contentOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
   composition: Pick<Composition, Part> & {
     readonly variants?: Readonly<Record<string, Pick<Composition, Part>>> | undefined;
@@ -39,7 +39,7 @@ export const liveKeyOf = ({ composition, variants }: Numbered, variant: Variant)
 export const hasApp = (changes: readonly Change[], app: AppName): boolean =>
   changes.some((change) => change.app === app);
 
-/** From and to the same releases, or from others. */
+/** To the same releases; `from` may differ. */
 export const areChangesOf = (changes: readonly Change[], trial: Pick<Trial, 'changes'>): boolean =>
   changes.length === trial.changes.length &&
   changes.every(({ app, to }) => trial.changes.some((one) => one.app === app && one.to === to));
@@ -50,7 +50,7 @@ export const canaryOf = (record: Composition): Trial | undefined =>
     ? trialsOf(record).find((trial) => areChangesOf(record.changes, trial))
     : undefined;
 
-/** Of the visits that its changes are for. */
+/** What visits get to which its changes apply. */
 export function changedContent(record: Composition): Pick<Composition, 'apps' | 'site'> {
   const canary = canaryOf(record);
   return canary ? contentOf(record, variantName([canary])) : record;

@@ -1,20 +1,20 @@
 import type { Trial } from '../../composition/history/compositions';
 import type { Cause } from '../decide';
 
-export interface Said {
+export interface Authorship {
   readonly at: string;
   readonly who: string;
   readonly why: string;
 }
 
-export const heldFor = (cause: Cause, said: Said): ((trial: Trial) => Trial) => {
-  return (trial) => ({ ...trial, held: { ...said, cause } });
+export const heldFor = (cause: Cause, by: Authorship): ((trial: Trial) => Trial) => {
+  return (trial) => ({ ...trial, held: { ...by, cause } });
 };
 
-/** Whoever resumes a trial vouches for what is known: evidence counts from here. */
+/** Evidence counts from here: whoever resumes a trial accepts what is known. */
 export const resumedAt =
-  (e: number, said: Said) =>
+  (e: number, by: Authorship) =>
   ({ held: _held, ...trial }: Trial, composition: number): Trial => ({
     ...trial,
-    resumed: { ...said, since: composition, e },
+    resumed: { ...by, since: composition, e },
   });

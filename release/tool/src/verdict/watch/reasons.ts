@@ -22,7 +22,7 @@ export interface About {
   readonly toGo: string;
   /** Where its visits met faults, if anybody knows. */
   readonly source: string | undefined;
-  /** The trial with which alone it breaks, such as "offers 2.0.0-34cd12ab". */
+  /** The trial without which it does not break, such as "offers 2.0.0-34cd12ab". */
   readonly pair: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const trial = { begun: 12, kind: 'canary' } as const;
 const PLACE = 'blog Post.1a2b3c4d.js:1:345';
 const OTHER = 'shell main.1a2b3c4d.js:1:1';
 
-test('places count as much as visits with the release report them beyond its share', () => {
+test('a place of faults counts by how far reports from visits with the release exceed their share', () => {
   const hours: Hours = [
     { sources: { '12c~25': { [PLACE]: 3 }, '12l~25': { [OTHER]: 4 } } },
     { sources: { '12c~25': { [PLACE]: 1, [OTHER]: 1 }, '': { [OTHER]: 100 } } },

@@ -60,7 +60,7 @@ test('the state of a trial has E by hour, and intervals and vitals of both varia
   ]);
 });
 
-test('the terminal shows it in three lines, four if it is held', async () => {
+test('the terminal shows the state of a trial in three lines, four if it is held', async () => {
   expect(standingLines(await standing())).toEqual([
     expect.stringMatching(
       /^E is [\d,]+, by hour ▁.█ \(20 calls, 1,000 takes back\); .* visits to go/,

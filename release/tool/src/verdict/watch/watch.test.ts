@@ -91,7 +91,7 @@ test('a canary that passed gets the next share, and goes live after the last', a
   );
 });
 
-test('a canary that neither failed nor passed stays as it is, and says how many visits are to go', async () => {
+test('watch leaves an undecided canary alone and says how many visits it still needs', async () => {
   await begin();
   await count({ '4c~25': fineVisits(200), '4l~25': fineVisits(600) });
   const [one] = await watch();
@@ -100,7 +100,7 @@ test('a canary that neither failed nor passed stays as it is, and says how many 
   expect(await store.live()).toBe(4);
 });
 
-test('a look without a visit changes nothing', async () => {
+test('watch changes nothing before a visit is counted', async () => {
   expect(await watch()).toEqual([]);
   await begin();
   expect(await steps()).toEqual(['none']);
@@ -187,7 +187,7 @@ test('a release with a holdback that turns out bad is rolled back for all', asyn
   expect([await live(), await trials()]).toEqual([blog, []]);
 });
 
-test('a holdback ends when its time is over', async () => {
+test('a holdback ends when it expires', async () => {
   await begin();
   await promote(store, '', 'blog', { percent: 5, forMs: HOUR_MS });
   expect(await steps()).toEqual(['end']);
@@ -211,7 +211,7 @@ test('of two canaries that break only together the newer one is taken back, nami
   );
 });
 
-test('of two watchers at once one takes the release back, and nothing is refused', async () => {
+test('of two watchers at once, one takes the release back and neither is refused', async () => {
   await begin();
   await count(BAD);
   await Promise.all([watch(), watch(), watch()]);
@@ -221,7 +221,7 @@ test('of two watchers at once one takes the release back, and nothing is refused
   expect(await store.live()).toBe(5);
 });
 
-test('a step that a check refuses is held with the reason, and not tried every minute', async () => {
+test('a trial whose next step a check refuses is held with the reason, and the step is not retried', async () => {
   await begin(50);
   await count({ '4c~50': fineVisits(16_000), '4l~50': fineVisits(16_000) });
   const refusing = wrapped(store, {

@@ -90,7 +90,7 @@ const aboutOf = async (
   pair: judgement.pair === undefined ? undefined : nameOfPair(live, judgement.pair),
 });
 
-/** Instead of trying again every minute what a check refuses. */
+/** A refused step is not retried every minute. */
 async function holdRefused(
   store: Store,
   about: About,
