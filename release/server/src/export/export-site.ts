@@ -149,7 +149,8 @@ export async function exportSite(
   const parts = await Promise.all(
     variantsOf(record).map((variant) => partOf(store, record, variant)),
   );
-  const most = parts.find(({ folder: part }) => part === 'public') as Part;
+  const isPublic = (part: Part) => part.folder === 'public';
+  const most = parts.find(isPublic) as Part;
   const rules = rulesOf(most.site, most.pages);
   const texts: Texts = {
     'public/_headers': headersFile(rules, hsts),
@@ -169,10 +170,7 @@ export async function exportSite(
     return {
       composition,
       folder,
-      files:
-        (written.find(({ folder: part }) => part === 'public')?.files.length ?? 0) +
-        releases.length +
-        HOST_FILES,
+      files: (written.find(isPublic)?.files.length ?? 0) + releases.length + HOST_FILES,
       beyondHosts: beyondHosts(rules),
       variant: most.variant,
       ...(trials.length > 0 ? { trials: trials.map(({ begun }) => begun) } : {}),

@@ -87,7 +87,7 @@ class EdgeSite {
   }
 
   /** Reads what was requested lately. */
-  async #prepare({ all, variants }: Opened): Promise<void> {
+  async #prepare({ variants }: Opened): Promise<void> {
     const asked = (accepted: string) => ({
       method: 'GET',
       headers: { 'accept-encoding': accepted },
@@ -101,8 +101,8 @@ class EdgeSite {
         return address && this.#site.asset(asked(accepted), address);
       }),
     ];
-    // One after the other: variants have most files in common, which are then in memory.
-    for (const session of [all, ...[...variants.values()].map(sharedSession)])
+    // In turn: variants share most files, which are then in memory.
+    for (const session of [...variants.values()].map(sharedSession))
       await Promise.allSettled(reading(session));
   }
 

@@ -14,7 +14,7 @@ import {
   type OpenPageSet,
   openPageSet,
 } from '../site/live-files';
-import { type Opened, sharedSession } from '../site/visitor-session';
+import { type Opened, openedOf } from '../site/visitor-session';
 import { pointerIn } from '@site/tool/composition-names';
 import type { Bucket } from './bucket';
 import { CookieReads } from './cookie-reads';
@@ -198,13 +198,9 @@ export class LiveSite {
   async #open(number: number): Promise<Numbered> {
     const key = `compositions/${number}/composition.json`;
     const record = variantsIn(await this.#require(key), `${this.bucket.at.place}/${key}`, number);
-    const [first, ...others] = variantsOf(record);
     const open = async (name: Variant) => [name, await this.#variant(record, name)] as const;
-    const [[, live], ...rest] = await Promise.all([open(first), ...others.map(open)]);
-    return {
-      ...{ composition: number, all: sharedSession(live) },
-      ...{ trials: record.trials ?? [], variants: new Map(rest) },
-    };
+    const variants = new Map(await Promise.all(variantsOf(record).map(open)));
+    return { composition: number, ...openedOf(record, variants) };
   }
 
   async #variant(record: StoredVariants, variant: Variant): Promise<LiveFiles> {

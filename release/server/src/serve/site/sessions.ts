@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { trialsOf, type Variant, variantsOf } from '@site/tool/variants';
+import { type Variant, variantsOf } from '@site/tool/variants';
 import { Damaged } from '@site/composer/errors';
 import { openVariant, readRecord } from './composition-files';
 import type { Health } from '../http/responses';
 import { Log } from '../http/log';
 import { PageSets } from './page-sets';
-import { type Opened, type VisitorSession, sessionFor, sharedSession } from './visitor-session';
+import { type Opened, openedOf, sessionFor, type VisitorSession } from './visitor-session';
 
 /** As named by the target of `current`. */
 type Numbered = Opened & { readonly number: string };
@@ -73,16 +73,10 @@ export class Sessions {
     const record = readRecord(store, number);
     if (record.composition !== Number(number))
       throw new Damaged(`${store}/compositions/${number} is the record of another composition`);
-    const variant = (name: Variant) => openVariant(this.#pageSets, record, name);
-    const [live, ...others] = variantsOf(record);
-    const opened = {
-      number,
-      all: sharedSession(variant(live)),
-      trials: trialsOf(record),
-      variants: new Map(others.map((name) => [name, variant(name)])),
-    };
+    const open = (name: Variant) => [name, openVariant(this.#pageSets, record, name)] as const;
+    const opened = openedOf(record, new Map(variantsOf(record).map(open)));
     this.#refused = undefined;
-    return opened;
+    return { number, ...opened };
   }
 
   #stay(number: string, fault: Error): Numbered {

@@ -5,6 +5,7 @@ import {
   drawVisit,
   formatVisit,
   isOver,
+  LIVE,
   parseVisit,
   variantOf,
 } from '@site/tool/draws';
@@ -42,7 +43,6 @@ export interface Opened {
   /** While no trial is on. */
   readonly all: VisitorSession;
   readonly trials: readonly DrawnTrial[];
-  /** All except the live one. */
   readonly variants: ReadonlyMap<Variant, LiveFiles>;
 }
 
@@ -61,6 +61,11 @@ export const sharedSession = (files: LiveFiles): VisitorSession => ({
   cache: PAGE_CACHE,
   hasVariants: false,
 });
+
+export const openedOf = (
+  { trials = [] }: { readonly trials?: readonly DrawnTrial[] | undefined },
+  variants: ReadonlyMap<Variant, LiveFiles>,
+): Opened => ({ all: sharedSession(variants.get(LIVE) as LiveFiles), trials, variants });
 
 /** Draws for each trial unless the cookie names one that is on. */
 export function sessionFor(
