@@ -66,19 +66,15 @@ export interface Composed extends Pick<Composition, 'apps' | 'site'> {
 }
 
 /** A rollback answers only for releases that visitors never had: what was once right may always come back. */
-async function contextOf(
+async function unseenApps(
   store: Store,
-  { live, request: { action, backTo } }: Plan,
-  about: readonly Change[],
-  all: Apps,
-  isForAll: boolean,
-): Promise<Pick<ChangeContext, 'apps' | 'action'>> {
-  if (action !== 'rollback')
-    return { apps: new Set(isForAll ? Object.keys(all) : about.map(({ app }) => app)), action };
+  { live, request: { backTo } }: Plan,
+  checked: readonly Change[],
+): Promise<ReadonlySet<AppName>> {
   const unseen = new Set<AppName>();
-  for (const { app, to } of about)
+  for (const { app, to } of checked)
     if (to && !backTo && live && !(await lastMoveOf(store, live, app, to))) unseen.add(app);
-  return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
+  return unseen;
 }
 
 async function checkedContext(
@@ -91,11 +87,14 @@ async function checkedContext(
   const { action } = plan.request;
   const settings = plan.live?.settings ?? {};
   const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
-  const context = {
-    ...(await contextOf(store, plan, checked, apps, isForAll)),
+  const changed = new Set(checked.map(({ app }) => app));
+  const unseen = action === 'rollback' ? await unseenApps(store, plan, checked) : undefined;
+  const context: ChangeContext = {
+    apps: unseen ?? (isForAll ? new Set(Object.keys(apps)) : changed),
+    action: unseen?.size ? 'deploy' : action,
     before: async () => releaseSet(await readAll(store, before), settings),
   };
-  checkSet(set, { apps: new Set(checked.map(({ app }) => app)), action }, context);
+  checkSet(set, { apps: changed, action }, context);
   return context;
 }
 
