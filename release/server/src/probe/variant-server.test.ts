@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { request } from 'node:http';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { compositionNumbered } from '@site/tool/compositions';
 import { deploy } from '@site/tool/deploy';
 import { FileStore } from '@site/tool/file-store';
 import { ship } from '@site/tool/testing/ship';
+import { askRaw } from '../../testing/servers/ask';
 import { serve } from '../serve/serving';
 import { serveVariant } from './variant-server';
 
@@ -18,18 +18,13 @@ beforeAll(async () => {
   await deploy(store, ['blog'], '', next, { canary: 1 });
 });
 
-function ask(address: string, accepted: string): Promise<readonly unknown[]> {
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': accepted } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const { date: _date, 'set-cookie': _cookie, etag: _etag, ...headers } = answer.headers;
-        resolve([answer.statusCode, headers, Buffer.concat(parts).toString('base64')]);
-      });
-    });
-    asked.on('error', reject).end();
+async function ask(address: string, path: string, accepted: string) {
+  const { port } = new URL(address);
+  const { status, headers, body } = await askRaw(Number(port), path, {
+    'Accept-Encoding': accepted,
   });
+  const { date: _date, 'set-cookie': _cookie, etag: _etag, ...others } = headers;
+  return { status, headers: others, body: body.toString('base64') };
 }
 
 test('a probe gets the status, headers, policy and compression that release serve sends', async () => {
@@ -41,9 +36,9 @@ test('a probe gets the status, headers, policy and compression that release serv
   const files = ['page.js', 'none.js'].map((name) => `/_releases/blog/${release}/${name}`);
   for (const one of [...paths, ...files])
     for (const accepted of ['br', 'gzip', 'identity'])
-      expect([one, await ask(variant.address + one, accepted)]).toEqual([
+      expect([one, await ask(variant.address, one, accepted)]).toEqual([
         one,
-        await ask(served.address + one, accepted),
+        await ask(served.address, one, accepted),
       ]);
   variant.close();
   served.server.close();

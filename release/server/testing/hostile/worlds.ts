@@ -7,7 +7,7 @@ import { FileStore } from '@site/tool/file-store';
 import { S3Store } from '@site/tool/s3-store';
 import type { Store } from '@site/composer/store';
 import { descriptionIn } from '@site/composer/testing/built/descriptions';
-import { fetchRaw } from '../servers/same-site';
+import { askRaw } from '../servers/ask';
 import {
   startCaddyOnStore,
   startNginxOnStore,
@@ -40,7 +40,7 @@ const firstSite = (store: Store, { live }: Honest) =>
 const asks =
   ({ port }: WebServer): Ask =>
   (address, encoding) =>
-    fetchRaw(port, address, encoding);
+    askRaw(port, address, { 'Accept-Encoding': encoding });
 
 const STARTS = {
   'release serve': (store: string) => startOwnOnStore(store),

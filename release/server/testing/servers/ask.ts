@@ -6,14 +6,14 @@ export interface SiteResponse {
   readonly body: string;
 }
 
-/** node:http, not fetch: paths and headers are sent as they are, and nothing is decoded. */
-export function ask(
+/** node:http, not fetch: sends paths and headers unchanged, and decodes nothing. */
+export function askRaw(
   port: number,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
-): Promise<SiteResponse> {
+): Promise<Omit<SiteResponse, 'body'> & { readonly body: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -22,10 +22,15 @@ export function ask(
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
+          body: Buffer.concat(chunks),
         }),
       );
     });
     request.on('error', reject).end(body);
   });
+}
+
+export async function ask(...request: Parameters<typeof askRaw>): Promise<SiteResponse> {
+  const response = await askRaw(...request);
+  return { ...response, body: response.body.toString() };
 }

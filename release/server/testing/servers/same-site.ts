@@ -1,4 +1,3 @@
-import http from 'node:http';
 import path from 'node:path';
 import { deploy } from '@site/tool/deploy';
 import { FileStore } from '@site/tool/file-store';
@@ -72,22 +71,4 @@ export class SameSite {
       }
     }
   }
-}
-
-/** Without decompression. */
-export function fetchRaw(port: number, at: string, encoding: string) {
-  return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
-    http
-      .get(
-        { host: '127.0.0.1', port, path: at, headers: { 'Accept-Encoding': encoding } },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () =>
-            resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
-          );
-        },
-      )
-      .on('error', reject);
-  });
 }

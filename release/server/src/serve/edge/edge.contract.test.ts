@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { asksOfAddresses } from '../../../testing/contracts/addresses';
 import { asksWithCookies } from '../../../testing/contracts/cookies';
 import { asksOfSite, USUAL } from '../../../testing/contracts/site';
-import { ask as askAt } from '../../../testing/servers/ask';
-import { BUCKETS, fetchRaw, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
+import { ask as askAt, askRaw } from '../../../testing/servers/ask';
+import { BUCKETS, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
 import { visitsTo } from '../../../testing/servers/visits';
 import { builtRelease, withFallbackPage } from '@site/composer/testing/releases';
 import { deploy } from '@site/tool/deploy';
@@ -60,8 +60,9 @@ describe.each(SERVERS)('%s', (name) => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('a browser that takes %s gets the page compressed beforehand', async (encoding, undone) => {
-    const answer = await fetchRaw(site.portOf(name), '/blog', encoding);
-    expect(answer.encoding).toBe(encoding);
+    const headers = { 'Accept-Encoding': encoding };
+    const answer = await askRaw(site.portOf(name), '/blog', headers);
+    expect(answer.headers['content-encoding']).toBe(encoding);
     expect(undone(answer.body).toString()).toBe((await ask('/blog')).body);
   });
 
