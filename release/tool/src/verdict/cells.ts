@@ -38,15 +38,15 @@ export const SIGNAL_NAMES = Object.keys(SIGNALS) as Signal[];
 const ruleOf = (signal: Signal): SignalRule => SIGNALS[signal];
 export const isGood = (signal: Signal): boolean => ruleOf(signal).isGood === true;
 
-/** During a holdback most visits have the release under judgement. */
+/** During a holdback most visits have the release under judgment. */
 export const isJudged = ({ kind }: JudgedTrial, { letter }: Draw) =>
   kind === 'holdback' ? letter === 'l' : letter === 'c';
 
-/** Of all visits, the part that gets the release under judgement. */
+/** Of all visits, the part that gets the release under judgment. */
 export const judgedShare = ({ kind }: JudgedTrial, percent: number): number =>
   (kind === 'holdback' ? 100 - percent : percent) / 100;
 
-/** That drew in `trial`, with the release under judgement or without it. */
+/** That drew in `trial`, with the release under judgment or without it. */
 export const cellsOf = (cells: readonly Cell[], trial: JudgedTrial, judged: boolean): Cell[] =>
   cells.filter((cell) => {
     const draw = drawIn(trial, cell);

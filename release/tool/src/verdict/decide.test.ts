@@ -1,6 +1,6 @@
 import type { Trial } from '../composition/history/record';
 import { type Circumstances, decide, limitsOf, type WatchLimits } from './decide';
-import { judge, type Judgement } from './judge';
+import { judge, type Judgment } from './judge';
 
 const LIMITS: WatchLimits = { steps: [25, 50], takeBacksADay: 3, bad: 0.01, lost: 0.1 };
 const CALM: Circumstances = { takeBacks: 0, isChanged: false, isTargetBad: false };
@@ -18,16 +18,16 @@ const trial = (rest: Partial<Trial> = {}): Trial => ({
   ...rest,
 });
 const held = (cause: string) => ({ at: AT, who: 'watch', why: '', cause });
-const judgement = (verdict: Judgement['verdict']): Judgement => ({
+const judgment = (verdict: Judgment['verdict']): Judgment => ({
   ...judge([], trial(), LIMITS, 0.5),
   verdict,
 });
 const step = (
-  verdict: Judgement['verdict'],
+  verdict: Judgment['verdict'],
   rest: Partial<Trial> = {},
   around: Partial<Circumstances> = {},
   now = NOW,
-) => decide(trial(rest), judgement(verdict), LIMITS, { ...CALM, ...around }, now);
+) => decide(trial(rest), judgment(verdict), LIMITS, { ...CALM, ...around }, now);
 
 test('a convicted release is taken back', () => {
   expect(step('take-back')).toEqual({ kind: 'take-back' });

@@ -1,6 +1,6 @@
 import type { Trial } from '../composition/history/record';
 import { isOver } from '../composition/history/draws';
-import type { Judgement } from './judge';
+import type { Judgment } from './judge';
 import type { Limits } from './passing';
 
 /** Why a trial is held. */
@@ -80,7 +80,7 @@ function pass(trial: Trial, limits: WatchLimits): Step {
 
 export function decide(
   trial: Trial,
-  { verdict }: Judgement,
+  { verdict }: Judgment,
   limits: WatchLimits,
   around: Circumstances,
   now: Date,

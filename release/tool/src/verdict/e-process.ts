@@ -9,7 +9,7 @@
 
 /** Bad visits that drew while the same share was in force. */
 export interface Draws {
-  /** Of all visits that drew, the part that got the release under judgement: above 0, below 1. */
+  /** Of all visits that drew, the part that got the release under judgment: above 0, below 1. */
   readonly share: number;
   /** Bad visits with that release. */
   readonly judged: number;

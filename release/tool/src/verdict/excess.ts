@@ -11,7 +11,7 @@
 import { logMean, type Draws } from './e-process';
 
 export interface Visits extends Draws {
-  /** With the release under judgement, bad or not. */
+  /** With the release under judgment, bad or not. */
   readonly visits: number;
 }
 

@@ -1,6 +1,6 @@
 import { pluralize } from '@site/composer/numbers';
 import type { Rate, Signal } from './cells';
-import type { Judgement } from './judge';
+import type { Judgment } from './judge';
 
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
 
@@ -22,16 +22,16 @@ const share = ({ of, count }: Rate) => `${number(count)} of ${number(of)}`;
 /** "12 of 240 visits with it met a fault, 8 of 760 without it" */
 export function signalText(
   signal: Signal,
-  { judged, others }: Judgement['signals'][Signal],
+  { judged, others }: Judgment['signals'][Signal],
 ): string {
   return `${share(judged)} visits with it ${WHAT[signal]}, ${share(others)} without it`;
 }
 
-export const figuresText = ({ e, worst, signals }: Judgement): string =>
+export const figuresText = ({ e, worst, signals }: Judgment): string =>
   `${signalText(worst, signals[worst])}; E is ${eText(e)}`;
 
-/** Visits of all shares that drew, with the release under judgement and without it. */
-export const drawnOf = ({ signals }: Judgement): number =>
+/** Visits of all shares that drew, with the release under judgment and without it. */
+export const drawnOf = ({ signals }: Judgment): number =>
   signals.failed.judged.of + signals.failed.others.of;
 
 const HOUR = 60;
@@ -44,9 +44,9 @@ function timeText(minutes: number): string {
 }
 
 /** "3,200 visits to go, about 5 hours at today's traffic" */
-export function toGoText(judgement: Judgement, visitsPerMinute: number): string {
-  const { toGo, signals } = judgement;
-  if (drawnOf(judgement) === 0) return 'no visit has drawn yet';
+export function toGoText(judgment: Judgment, visitsPerMinute: number): string {
+  const { toGo, signals } = judgment;
+  if (drawnOf(judgment) === 0) return 'no visit has drawn yet';
   if (toGo !== undefined) {
     const time =
       visitsPerMinute > 0 ? `, about ${timeText(toGo / visitsPerMinute)} at today’s traffic` : '';

@@ -24,7 +24,7 @@ export interface SignalFigures {
   readonly others: Rate;
 }
 
-export interface Judgement {
+export interface Judgment {
   /** 'hold': suspicious. 'go-on': neither failed nor passed. */
   readonly verdict: 'take-back' | 'hold' | 'pass' | 'go-on';
   /** Evidence against the release since the last `resume`. */
@@ -71,13 +71,13 @@ const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): Pair[] =>
     });
 
 /** 'faults' if no signal is above 1. */
-const worstOf = (signals: Judgement['signals']): Signal =>
+const worstOf = (signals: Judgment['signals']): Signal =>
   SIGNAL_NAMES.reduce<Signal>(
     (a, b) => (signals[b].e > 1 && signals[b].e > signals[a].e ? b : a),
     'faults',
   );
 
-function verdictOf(log: number, isPassed: boolean): Judgement['verdict'] {
+function verdictOf(log: number, isPassed: boolean): Judgment['verdict'] {
   if (log >= Math.log(TAKE_BACK)) return 'take-back';
   if (log >= Math.log(CALL)) return 'hold';
   return isPassed ? 'pass' : 'go-on';
@@ -92,7 +92,7 @@ export function judge(
   trial: JudgedTrial,
   limits: Limits,
   share: number,
-): Judgement {
+): Judgment {
   const pairs = pairsOf(all, trial);
   // Of two that break only together, the newer one goes; the visits that had it say nothing about the older one.
   const newer = pairs.filter(({ other }) => other.begun > trial.begun);

@@ -14,21 +14,21 @@ import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 import { notifyInBackground } from './hooks';
 
-function lineOf({ trial, judgement, toGo, step, why, composition }: Watched): string {
+function lineOf({ trial, judgment, toGo, step, why, composition }: Watched): string {
   if (step === 'none') {
     const held = trial.held ? ` (held: ${trial.held.why})` : '';
-    return `${nameTrial(trial)}: ${figuresText(judgement)}; ${toGo}${held}`;
+    return `${nameTrial(trial)}: ${figuresText(judgment)}; ${toGo}${held}`;
   }
   return composition === undefined
     ? `${nameTrial(trial)}: another command changed the site; judged again next time`
     : `Composition ${composition}: ${why}`;
 }
 
-const factsOf = ({ trial, judgement, ...about }: Watched) => ({
+const factsOf = ({ trial, judgment, ...about }: Watched) => ({
   trial: trial.begun,
   apps: trial.changes.map(({ app }) => app),
   ...about,
-  ...judgement,
+  ...judgment,
 });
 
 function printLook(watched: readonly Watched[], { json }: Options): void {

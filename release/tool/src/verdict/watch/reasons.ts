@@ -3,7 +3,7 @@ import type { Trial } from '../../composition/history/compositions';
 import { appsOfTrial, firstAppOf } from '../../composition/trials';
 import type { Cause, Step } from '../decide';
 import { figuresText } from '../figures';
-import type { Judgement } from '../judge';
+import type { Judgment } from '../judge';
 
 const points = (share: number) => `${Number((share * 100).toPrecision(2))}`;
 
@@ -18,7 +18,7 @@ const HELD: Readonly<Record<Exclude<Cause, 'person' | 'refused'>, string>> = {
 
 export interface About {
   readonly trial: Trial;
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   readonly toGo: string;
   /** Where its visits met faults, if anybody knows. */
   readonly source: string | undefined;
@@ -28,17 +28,17 @@ export interface About {
 
 const askOwners = ({ changes }: Trial) => changes.map(({ app }) => askTeam(app)).join('');
 
-const evidence = ({ judgement, source, pair }: About) =>
+const evidence = ({ judgment, source, pair }: About) =>
   [
-    figuresText(judgement),
+    figuresText(judgment),
     ...(pair ? [`breaks only together with ${pair}`] : []),
-    ...(source && judgement.worst === 'faults' ? [source] : []),
+    ...(source && judgment.worst === 'faults' ? [source] : []),
   ].join('; ');
 
 const next = (trial: Trial) =>
   `continue: npx release resume ${firstAppOf(trial)}, or end it: npx release rollback ${firstAppOf(trial)}`;
 
-const passed = ({ judgement: { bound } }: About) =>
+const passed = ({ judgment: { bound } }: About) =>
   `passed: with 99% certainty at most ${points(bound.bad)} more bad visits in 100, and ${points(bound.lost)} of 100 lost`;
 
 /** For the history and the hooks. */
@@ -52,7 +52,7 @@ export function reasonOf(step: Exclude<Step, { kind: 'none' }>, about: About): s
     case 'share':
       return `${appsOfTrial(trial)} ${passed(about)}; from ${trial.percent} to ${step.percent} of 100 visits`;
     case 'end':
-      return `The holdback of ${appsOfTrial(trial)} expired: ${figuresText(about.judgement)}`;
+      return `The holdback of ${appsOfTrial(trial)} expired: ${figuresText(about.judgment)}`;
     case 'hold':
       return step.cause === 'refused'
         ? ''

@@ -14,7 +14,7 @@ test('a place of faults counts by how far reports from visits with the release e
   expect(excessSources(hours, trial)).toEqual({ [PLACE]: 3 });
 });
 
-test('during a holdback the release under judgement is what most visits get', () => {
+test('during a holdback the release under judgment is what most visits get', () => {
   const hours: Hours = [{ sources: { '12h~5': { [OTHER]: 9 }, '12l~5': { [PLACE]: 20 } } }];
   const excess = excessSources(hours, { begun: 12, kind: 'holdback' });
   expect(Object.keys(excess)).toEqual([PLACE]);

@@ -8,7 +8,7 @@ import { lowerLimit, upperLimit } from '../binomial';
 import { isJudged, type Rate } from '../cells';
 import type { WatchLimits } from '../decide';
 import { toGoText } from '../figures';
-import type { Judgement } from '../judge';
+import type { Judgment } from '../judge';
 import { courseOf, type CoursePoint } from './course';
 import { type Facts, readCells } from './read-cells';
 import { watchLimits } from './limits';
@@ -33,19 +33,19 @@ export interface VariantStanding {
 }
 
 /** How a trial stands now. */
-export interface Standing extends Pick<Judgement, 'verdict' | 'e' | 'bound' | 'toGo'> {
+export interface Standing extends Pick<Judgment, 'verdict' | 'e' | 'bound' | 'toGo'> {
   readonly trial: number;
   /** Such as "3,200 visits to go, about 5 hours at today’s traffic". */
   readonly toGoText: string;
   /** Why it is held. */
   readonly held: string | undefined;
   readonly course: readonly CoursePoint[];
-  /** The release under judgement first. */
+  /** The release under judgment first. */
   readonly variants: readonly VariantStanding[];
 }
 
 const ALPHA = 0.05;
-/** The release under judgement first. */
+/** The release under judgment first. */
 const NAMES = { canary: ['canary', 'live'], holdback: ['live', 'holdback'] } as const;
 
 const intervalOf = ({ of, count }: Rate): Interval => ({
@@ -84,15 +84,15 @@ export async function standingOf(
   now: Date,
 ): Promise<Standing> {
   const facts = await readCells(store, new Date(trial.at), now);
-  const judgement = judgeTrial(trial, facts, limits);
-  const { verdict, e, bound, toGo, signals } = judgement;
+  const judgment = judgeTrial(trial, facts, limits);
+  const { verdict, e, bound, toGo, signals } = judgment;
   const [judged, others] = NAMES[trial.kind];
   const { faults } = signals;
   const vitals = vitalsOf(facts, trial);
   return {
     trial: trial.begun,
     ...{ verdict, e, bound, toGo },
-    toGoText: toGoText(judgement, facts.visitsPerMinute),
+    toGoText: toGoText(judgment, facts.visitsPerMinute),
     held: trial.held?.why,
     course: courseOf(facts.hours, trial),
     variants: [

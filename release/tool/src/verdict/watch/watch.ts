@@ -13,7 +13,7 @@ import { withSharedLock } from '../../store/locks/locks';
 import { judgedShare } from '../cells';
 import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../decide';
 import { toGoText } from '../figures';
-import { judge, type Judgement } from '../judge';
+import { judge, type Judgment } from '../judge';
 import { CALM, circumstancesOf, WATCH } from './circumstances';
 import { heldFor } from './marks';
 import { type Facts, readCells } from './read-cells';
@@ -25,7 +25,7 @@ type Taken = Exclude<Step, { kind: 'none' }>;
 /** What a watcher found, and did. */
 export interface Watched {
   readonly trial: Trial;
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   readonly toGo: string;
   readonly step: Step['kind'];
   readonly why?: string;
@@ -34,7 +34,7 @@ export interface Watched {
 }
 
 /** Of the visits that begin now. */
-export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits): Judgement =>
+export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits): Judgment =>
   judge(cells, trial, limitsOf(trial, limits), judgedShare(trial, trial.percent));
 
 /** Since the first of them began; undefined without a trial. */
@@ -83,11 +83,11 @@ const aboutOf = async (
   store: Store,
   live: Composition,
   facts: Facts,
-  { trial, judgement, toGo }: Pick<About, 'trial' | 'judgement' | 'toGo'>,
+  { trial, judgment, toGo }: Pick<About, 'trial' | 'judgment' | 'toGo'>,
 ): Promise<About> => ({
-  ...{ trial, judgement, toGo },
+  ...{ trial, judgment, toGo },
   source: await sourceLine(store, facts.hours.values(), trial),
-  pair: judgement.pair === undefined ? undefined : nameOfPair(live, judgement.pair),
+  pair: judgment.pair === undefined ? undefined : nameOfPair(live, judgment.pair),
 });
 
 /** A refused step is not retried every minute. */
@@ -136,11 +136,11 @@ async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look>
   if (!live || !facts) return { watched: [], hasChanged: false };
   const watched: Watched[] = [];
   for (const trial of trials) {
-    const judgement = judgeTrial(trial, facts, limits);
-    const isConvicted = judgement.verdict === 'take-back';
+    const judgment = judgeTrial(trial, facts, limits);
+    const isConvicted = judgment.verdict === 'take-back';
     const around = isConvicted ? await circumstancesOf(store, live, trial, now) : CALM;
-    const step = decide(trial, judgement, limits, around, now);
-    const found = { trial, judgement, toGo: toGoText(judgement, facts.visitsPerMinute) };
+    const step = decide(trial, judgment, limits, around, now);
+    const found = { trial, judgment, toGo: toGoText(judgment, facts.visitsPerMinute) };
     if (step.kind === 'none') {
       watched.push({ ...found, step: 'none' });
       continue;
