@@ -10,7 +10,7 @@ import {
   countsAt,
   emptySums,
   factsKey,
-  hourlyFacts,
+  HourlyFacts,
   readFacts,
   type Sums,
   vitalsAt,
@@ -38,12 +38,33 @@ test('counts of all servers and hours since a time are summed by key', async () 
   await put(store, '2026-11-25T21', SERVERS[0], counted('1c~5', 1));
   await put(store, '2026-11-25T22', SERVERS[0], counted('1c~5', 2));
   await put(store, '2026-11-25T22', SERVERS[1], counted('1l~5', 4));
-  const since = { since: new Date('2026-11-25T21:59:00Z') };
-  const { visits } = await readFacts(store, since);
+  const since = new Date('2026-11-25T21:59:00Z');
+  const { visits } = await readFacts(store, { since });
   expect(visits).toMatchObject({ '1c~5': { visits: 3 }, '1l~5': { visits: 4 } });
-  const hours = await hourlyFacts(store, since);
+  const hours = await new HourlyFacts(store).read(since);
   expect([...hours.keys()]).toEqual(['2026-11-25T21', '2026-11-25T22']);
   expect(hours.get('2026-11-25T22')?.visits).toMatchObject({ '1c~5': { visits: 2 } });
+});
+
+test('a process that reads again reads only the current and the last hour, and all of them once an hour', async () => {
+  const store = new MemoryStore();
+  const hours = Array.from({ length: 24 }, (_, at) => `2026-11-25T${String(at).padStart(2, '0')}`);
+  for (const hour of hours) await put(store, hour, SERVERS[0], counted('1c~5', 1));
+  const requests = jest.spyOn(store, 'read');
+  const facts = new HourlyFacts(store);
+  const read = async (time: string) => {
+    requests.mockClear();
+    const found = await facts.read(new Date('2026-11-25T00:00:00Z'), new Date(time));
+    const visits = [...found.values()].map((sums) => sums.visits['1c~5']?.visits ?? 0);
+    return [requests.mock.calls.length, visits.reduce((sum, one) => sum + one, 0)];
+  };
+  expect(await read('2026-11-25T23:10:00Z')).toEqual([24, 24]);
+  await put(store, '2026-11-25T23', SERVERS[0], counted('1c~5', 5));
+  await put(store, '2026-11-25T22', SERVERS[0], counted('1c~5', 3));
+  await put(store, '2026-11-25T20', SERVERS[1], counted('1c~5', 100));
+  expect(await read('2026-11-25T23:11:00Z')).toEqual([2, 30]);
+  expect(await read('2026-11-26T00:00:30Z')).toEqual([25, 130]);
+  expect(await read('2026-11-26T00:01:30Z')).toEqual([1, 130]);
 });
 
 test('damaged facts, and facts of another hour, are left out and named by verify', async () => {

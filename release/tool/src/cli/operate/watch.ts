@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { repair } from '../../composition/go-live';
 import { nameTrial } from '../../composition/trials';
 import { releaseErrorOf } from '../../store/faults/explain';
-import { hourOf } from '../../facts/facts';
+import { HourlyFacts, hourOf } from '../../facts/read-facts';
 import { figuresText } from '../../verdict/figures';
 import { watchLimits } from '../../verdict/watch/limits';
 import { type Watched, watchOnce } from '../../verdict/watch/watch';
@@ -40,11 +40,12 @@ function printLook(watched: readonly Watched[], { json }: Options): void {
 /** Prints each step, and once an hour the state of all trials. Survives faults of the store. */
 async function watchOn(store: Store, place: string, options: Options): Promise<never> {
   const everyMs = wholeNumber(options.every ?? '60', '--every', 1) * 1000;
+  const hours = new HourlyFacts(store);
   let printed = '';
   for (;;) {
     try {
       await repair(store, say);
-      const watched = await watchOnce(store, watchLimits());
+      const watched = await watchOnce(store, watchLimits(), new Date(), hours);
       const steps = watched.filter(({ step }) => step !== 'none');
       const hour = hourOf(new Date());
       if (hour !== printed || steps.length > 0)

@@ -1,8 +1,7 @@
-import type { Store } from '@site/composer/store';
 import { parseVisit } from '../../composition/history/draws';
 import {
   addCounts,
-  hourlyFacts,
+  type HourlyFacts,
   hourOf,
   noCounts,
   type Sums,
@@ -38,8 +37,8 @@ export interface Facts {
 const MINUTE_MS = 60_000;
 
 /** Since the first of the trials began. */
-export async function readCells(store: Store, since: Date, now: Date): Promise<Facts> {
-  const hours = await hourlyFacts(store, { since });
+export async function readCells(facts: HourlyFacts, since: Date, now: Date): Promise<Facts> {
+  const hours = await facts.read(since, now);
   const yesterday = new Date(now.getTime() - DAY_MS);
   const lately = [...hours].filter(([hour]) => hour > hourOf(yesterday));
   const from = Math.max(since.getTime(), yesterday.getTime());

@@ -3,7 +3,13 @@ import type { Store } from '@site/composer/store';
 import { drawIn, parseVisit } from '../../composition/history/draws';
 import { latestComposition, type Trial } from '../../composition/history/compositions';
 import { trialsOf } from '../../composition/history/variants';
-import { addSums, emptySums, VITAL_BUCKETS_MS, vitalsAt } from '../../facts/read-facts';
+import {
+  addSums,
+  emptySums,
+  HourlyFacts,
+  VITAL_BUCKETS_MS,
+  vitalsAt,
+} from '../../facts/read-facts';
 import { lowerLimit, upperLimit } from '../binomial';
 import { isJudged, type Rate } from '../cells';
 import type { WatchLimits } from '../decide';
@@ -83,7 +89,7 @@ export async function standingOf(
   limits: WatchLimits,
   now: Date,
 ): Promise<Standing> {
-  const facts = await readCells(store, new Date(trial.at), now);
+  const facts = await readCells(new HourlyFacts(store), new Date(trial.at), now);
   const judgment = judgeTrial(trial, facts, limits);
   const { verdict, e, bound, toGo, signals } = judgment;
   const [judged, others] = NAMES[trial.kind];

@@ -9,6 +9,7 @@ import {
 } from '../../composition/history/compositions';
 import { trialsOf } from '../../composition/history/variants';
 import { nameTrial, promotionOf, releasesTo, takeBackOf } from '../../composition/trials';
+import { HourlyFacts } from '../../facts/read-facts';
 import { withSharedLock } from '../../store/locks/locks';
 import { judgedShare } from '../cells';
 import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../decide';
@@ -39,12 +40,12 @@ export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits):
 
 /** Since the first of them began; undefined without a trial. */
 async function factsOfTrials(
-  store: Store,
+  facts: HourlyFacts,
   trials: readonly Trial[],
   now: Date,
 ): Promise<Facts | undefined> {
   const begun = trials.map(({ at }) => at).sort()[0];
-  return begun === undefined ? undefined : readCells(store, new Date(begun), now);
+  return begun === undefined ? undefined : readCells(facts, new Date(begun), now);
 }
 
 type Action = Pick<ChangeRequest, 'action' | 'releases'> & Partial<ChangeRequest>;
@@ -129,10 +130,11 @@ interface Look {
 }
 
 /** Takes the first step that is due: after it, what is live is another composition. */
-async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look> {
+async function look(hours: HourlyFacts, limits: WatchLimits, now: Date): Promise<Look> {
+  const { store } = hours;
   const live = await latestComposition(store);
   const trials = trialsOf(live);
-  const facts = await factsOfTrials(store, trials, now);
+  const facts = await factsOfTrials(hours, trials, now);
   if (!live || !facts) return { watched: [], hasChanged: false };
   const watched: Watched[] = [];
   for (const trial of trials) {
@@ -158,15 +160,16 @@ async function look(store: Store, limits: WatchLimits, now: Date): Promise<Look>
 /** Several trials may each be due. */
 const MOST_STEPS = 8;
 
-/** Rejects with a Refusal if the store fails. */
+/** `hours`: from the last time. Rejects with a Refusal if the store fails. */
 export async function watchOnce(
   store: Store,
   limits: WatchLimits,
   now = new Date(),
+  hours = new HourlyFacts(store),
 ): Promise<readonly Watched[]> {
   const steps: Watched[] = [];
   for (let i = 0; i < MOST_STEPS; i++) {
-    const { watched, hasChanged } = await look(store, limits, now);
+    const { watched, hasChanged } = await look(hours, limits, now);
     if (!hasChanged) return [...steps, ...watched];
     steps.push(...watched.filter(({ step }) => step !== 'none'));
   }
@@ -175,7 +178,7 @@ export async function watchOnce(
 
 /** E since the trial began, also if it was resumed. */
 export async function evidenceOf(store: Store, trial: Trial, now = new Date()): Promise<number> {
-  const { cells } = await readCells(store, new Date(trial.at), now);
+  const { cells } = await readCells(new HourlyFacts(store), new Date(trial.at), now);
   const { begun, kind } = trial;
   return judge(cells, { begun, kind }, { bad: 1, lost: 1 }, 0.5).e;
 }
