@@ -1,3 +1,5 @@
+import { noCounts } from '@site/tool/facts';
+import { judge } from '@site/tool/judge';
 import { AddressLimits } from './address-limits';
 
 let now = 1_000_000;
@@ -12,13 +14,30 @@ afterEach(() => jest.restoreAllMocks());
 const allowed = (from: string, what: Parameters<AddressLimits['allows']>[1], times: number) =>
   Array.from({ length: times }, () => limits.allows(from, what)).filter(Boolean).length;
 
-test('an address counts ten visits a minute', () => {
+test('an address counts ten visits an hour', () => {
   expect(allowed('192.0.2.1', 'visits', 50)).toBe(10);
   expect(allowed('192.0.2.2', 'visits', 50)).toBe(10);
-  expect(allowed('192.0.2.1', 'clicks', 50)).toBe(10);
-  now += 60_000;
+  now += 3_599_999;
+  expect(allowed('192.0.2.1', 'visits', 50)).toBe(0);
+  now += 1;
   expect(allowed('192.0.2.1', 'visits', 50)).toBe(10);
 });
+
+test.each([
+  ['reports faults and failed files only of the release', 'c', 5, ['faults', 'failed']],
+  ['sends messages and clicks only without the release', 'l', 95, ['alive', 'clicks']],
+] as const)(
+  'an address that %s takes nothing back within an hour',
+  (_what, letter, percent, fields) => {
+    const counts = noCounts();
+    for (let visit = 0; visit < 100; visit++, now += 30_000)
+      for (const field of fields) counts[field] += allowed('192.0.2.1', field, 1);
+    const cells = [{ draws: [{ trial: 1, letter, percent }], counts }];
+    const { e } = judge(cells, { begun: 1, kind: 'canary' }, { bad: 1, lost: 1 }, percent / 100);
+    expect(counts[fields[0]]).toBeGreaterThan(0);
+    expect(e).toBeLessThan(1_000);
+  },
+);
 
 test('files that fail within two seconds count as one visit', () => {
   expect(allowed('192.0.2.1', 'failed', 6)).toBe(1);
@@ -28,10 +47,10 @@ test('files that fail within two seconds count as one visit', () => {
   expect(allowed('192.0.2.1', 'failed', 6)).toBe(1);
 });
 
-test('addresses beyond the maximum do not count until the minute is over', () => {
-  for (let index = 0; index < 10_000; index++) limits.allows(`address ${index}`, 'visits');
-  expect(limits.allows('one more', 'visits')).toBe(false);
-  expect(limits.allows('address 7', 'visits')).toBe(true);
-  now += 60_000;
+test('ten thousand addresses are limited; one more takes the place of the oldest and counts', () => {
+  allowed('the oldest', 'visits', 10);
+  for (let index = 1; index < 10_000; index++) limits.allows(`address ${index}`, 'visits');
+  expect(limits.allows('the oldest', 'visits')).toBe(false);
   expect(limits.allows('one more', 'visits')).toBe(true);
+  expect(limits.allows('the oldest', 'visits')).toBe(true);
 });

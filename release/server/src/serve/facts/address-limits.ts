@@ -1,20 +1,24 @@
-/** Per minute, for all variants alike. `faults` equals `visits`: a lower limit would bias their share. */
+/**
+ * Per hour, for all variants alike. `visits` is what most people need behind one address. The others are evidence: four
+ * faults convict a release that one visit in twenty gets, so those of one client may not suffice.
+ */
 const MOST = {
-  ...{ visits: 10, loads: 60, failed: 10, clicks: 10 },
-  ...{ alive: 10, faults: 10, blameless: 10, files: 60 },
+  ...{ visits: 10, loads: 600, files: 60, blameless: 10 },
+  ...{ failed: 3, clicks: 3, alive: 3, faults: 3 },
 } as const;
 /** A page requests its files in parallel, before a response can mark its visit. Visits have no id. */
 const BURST_MS = 2_000;
-const WINDOW_MS = 60_000;
-/** Further addresses are not counted until the minute is over. */
+const WINDOW_MS = 3_600_000;
+/** Then the oldest is dropped, so a flood does not keep other visits from being counted. */
 const MAX_ADDRESSES = 10_000;
 
 type Limited = keyof typeof MOST;
+type Counts = Partial<Record<Limited | 'failedUntil', number>>;
 
-/** In memory, for a minute. */
+/** In memory, for an hour. */
 export class AddressLimits {
-  readonly #counts = new Map<string, Partial<Record<Limited | 'failedUntil', number>>>();
-  #since = 0;
+  readonly #counts = new Map<string, Counts>();
+  #since = -Infinity;
 
   allows(address: string, what: Limited): boolean {
     const now = performance.now();
@@ -22,15 +26,19 @@ export class AddressLimits {
       this.#counts.clear();
       this.#since = now;
     }
-    let counts = this.#counts.get(address);
-    if (!counts) {
-      if (this.#counts.size >= MAX_ADDRESSES) return false;
-      this.#counts.set(address, (counts = {}));
-    }
+    const counts = this.#counts.get(address) ?? this.#begin(address);
     if (what === 'failed' && now < (counts.failedUntil ?? 0)) return false;
     if (what === 'failed') counts.failedUntil = now + BURST_MS;
     const count = (counts[what] ?? 0) + 1;
     counts[what] = count;
     return count <= MOST[what];
+  }
+
+  #begin(address: string): Counts {
+    const [oldest] = this.#counts.size < MAX_ADDRESSES ? [] : this.#counts.keys();
+    if (oldest !== undefined) this.#counts.delete(oldest);
+    const counts = {};
+    this.#counts.set(address, counts);
+    return counts;
   }
 }

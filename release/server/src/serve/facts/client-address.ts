@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Longest address. A proxy may pass on any text of a client. Source: RFC 4291, section 2.2. */
 const MAX_LENGTH = 45;
 
-/** The first 64 bits. */
+/** The first 48 bits, which a provider may give to one customer. Source: RFC 6177, section 2. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
@@ -12,7 +12,7 @@ function networkOf(address: string): string {
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 3).join(':');
 }
 
 /**

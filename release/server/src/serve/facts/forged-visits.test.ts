@@ -71,17 +71,36 @@ test('a client that replays its first cookie counts only up to the limit of its 
   expect(failed).toBeLessThanOrEqual(10);
 });
 
-test('a flood of invented releases and addresses is bounded in memory, and other visits still count', async () => {
+test('a flood of forged visits, reports and releases from many addresses counts for no draw, is bounded in memory, and other visits still count', async () => {
   for (let index = 0; index < 300; index++) {
-    const headers = { 'X-Forwarded-For': nextAddress() };
-    await ask(site.port, `/_releases/blog/1.0.${index}-ab12cd34/missing.js`, headers);
+    const from = { 'X-Forwarded-For': nextAddress() };
+    const draws = `${index + 1}c~${(index % 99) + 1}`;
+    const token = `~${index % 10}${'a'.repeat(16)}`;
+    const forged = { ...from, Cookie: `release_side=${draws}${index % 2 ? token : ''}` };
+    await Promise.all([
+      ask(site.port, `/_releases/blog/1.0.${index}-ab12cd34/missing.js`, from),
+      ask(site.port, '/go/gohighlevel', { ...forged, ...WITHIN }),
+      site.report({ alive: true, fault: true, source: `blog a${index}.js:1:2` }, forged),
+    ]);
   }
   const honest = site.newVisit();
   await honest.get('/');
   await honest.get('/blog');
-  const { visits, files } = site.counter.take();
+  const { visits, files, sources, vitals } = site.counter.take();
   expect(Object.keys(files).length).toBeLessThanOrEqual(256);
-  expect(visits).toMatchObject(only({ visits: 1 }));
+  const expected = { ...only({ visits: 1 }), ...only({ failed: 300 }, '') };
+  expect([visits, sources, vitals]).toEqual([expected, {}, {}]);
+});
+
+test('a signed cookie that many addresses replay counts for its own draws only, in a bounded number of places', async () => {
+  for (let index = 0; index < 100; index++)
+    await site.report(
+      { alive: true, fault: true, source: `blog a${index}.js:1:2` },
+      { 'X-Forwarded-For': nextAddress(), Cookie: DRAWN_COOKIE },
+    );
+  const { visits, sources } = site.counter.take();
+  expect({ ...visits }).toEqual(only({ alive: 100, faults: 100 }));
+  expect(Object.keys(sources[DRAWS] ?? {})).toHaveLength(20);
 });
 
 test('the part of X-Forwarded-For that the client wrote is not used as its address', async () => {
@@ -117,9 +136,9 @@ test('an error while counting fails no request, and is logged', async () => {
 });
 
 test('all addresses of an IPv6 network share one limit', async () => {
-  for (const [index, start] of ['2001:db8::', '2001:db8:0:0:'].entries())
+  for (const [index, start] of ['2001:db8::', '2001:db8:0:'].entries())
     for (let host = 1; host <= 10; host++) {
-      const from = index === 0 ? `${start}${host}` : `${start}1:2:3:${host}`;
+      const from = index === 0 ? `${start}${host}` : `${start}${host}:1:2:3:4`;
       await ask(site.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from });
     }
   expect(site.visits()).toEqual(only({ visits: 10 }));
