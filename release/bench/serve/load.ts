@@ -9,9 +9,9 @@ function answerBytes(head: string): number {
 }
 
 /** Counts bytes instead of parsing, to cost little itself. */
-function client(port: number, request: string, next: () => boolean): Promise<number> {
+function client(port: number, request: () => string, next: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(request));
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(request()));
     let [expected, got, answers] = [0, 0, 0];
     socket.on('data', (chunk: Buffer) => {
       expected ||= answerBytes(chunk.toString('latin1'));
@@ -20,7 +20,7 @@ function client(port: number, request: string, next: () => boolean): Promise<num
       if (got > expected) reject(new Error('an answer was longer than the one before it'));
       got = 0;
       answers++;
-      if (next()) socket.write(request);
+      if (next()) socket.write(request());
       else socket.end(() => resolve(answers));
     });
     socket.on('error', reject);
@@ -28,14 +28,13 @@ function client(port: number, request: string, next: () => boolean): Promise<num
   });
 }
 
+/** All responses must have the same length. */
 export async function load(
   port: number,
-  address: string,
-  encoding: string,
+  request: () => string,
   requests: number,
   connections: number,
 ): Promise<void> {
-  const request = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
   let left = requests - connections;
   const next = () => left-- > 0;
   await Promise.all(Array.from({ length: connections }, () => client(port, request, next)));

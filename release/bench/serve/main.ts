@@ -59,14 +59,14 @@ async function mainScript(): Promise<string> {
 }
 
 async function rates(address: string): Promise<Map<string, number[]>> {
-  const encoding = 'gzip, deflate, br';
+  const request = () =>
+    `GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
   const all = new Map([...servers.keys()].map((name) => [name, [] as number[]]));
-  for (const { port } of servers.values())
-    await load(port, address, encoding, WARMING, CONNECTIONS);
+  for (const { port } of servers.values()) await load(port, request, WARMING, CONNECTIONS);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, { pid = 0, port }] of servers) {
       const before = cpuSeconds(pid);
-      await load(port, address, encoding, requests, CONNECTIONS);
+      await load(port, request, requests, CONNECTIONS);
       all.get(name)?.push(requests / (cpuSeconds(pid) - before));
     }
   }
