@@ -49,26 +49,20 @@ function logOf(cells: readonly Cell[], trial: JudgedTrial, signal: Signal): numb
 export const logE = (cells: readonly Cell[], trial: JudgedTrial): number =>
   logMean(SIGNAL_NAMES.map((signal) => logOf(cells, trial, signal)));
 
-interface Pair {
-  readonly other: JudgedTrial;
-  readonly log: number;
-}
+/** Since the last `resume`: a martingale divided by what it was is one again. */
+export const logSince = (cells: readonly Cell[], trial: JudgedTrial): number =>
+  logE(cells, trial) - Math.max(0, Math.log(trial.resumed?.e ?? 1));
 
 /** Each harms visits that have both, and neither harms visits without the other. */
-const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): Pair[] =>
-  trialsIn(cells)
-    .filter(({ begun }) => begun !== trial.begun)
-    .flatMap((other) => {
-      const log = Math.min(
-        logE(cellsOf(cells, other, true), trial),
-        logE(cellsOf(cells, trial, true), other),
-      );
-      const apart = Math.max(
-        logE(cellsOf(cells, other, false), trial),
-        logE(cellsOf(cells, trial, false), other),
-      );
-      return log >= Math.log(CALL) && apart < Math.log(CALL) ? [{ other, log }] : [];
-    });
+const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): JudgedTrial[] =>
+  trialsIn(cells).filter((other) => {
+    if (other.begun === trial.begun) return false;
+    const isBad = (withIt: boolean) => [
+      logE(cellsOf(cells, other, withIt), trial) >= Math.log(CALL),
+      logE(cellsOf(cells, trial, withIt), other) >= Math.log(CALL),
+    ];
+    return isBad(true).every(Boolean) && !isBad(false).some(Boolean);
+  });
 
 /** 'faults' if no signal is above 1. */
 const worstOf = (signals: Judgment['signals']): Signal =>
@@ -95,15 +89,13 @@ export function judge(
 ): Judgment {
   const pairs = pairsOf(all, trial);
   // Of two that break only together, the newer one goes; the visits that had it say nothing about the older one.
-  const newer = pairs.filter(({ other }) => other.begun > trial.begun);
-  const older = pairs.find(({ other }) => other.begun < trial.begun);
+  const newer = pairs.filter(({ begun }) => begun > trial.begun);
+  const older = pairs.find(({ begun }) => begun < trial.begun);
   const cells = newer.reduce<readonly Cell[]>(
-    (left, { other }) => left.filter((cell) => cellsOf([cell], other, true).length === 0),
+    (left, other) => left.filter((cell) => cellsOf([cell], other, true).length === 0),
     all,
   );
-  // A martingale divided by what it was is one again.
-  const vouched = Math.max(0, Math.log(trial.resumed?.e ?? 1));
-  const log = Math.max(logE(cells, trial), older?.log ?? -Infinity) - vouched;
+  const log = logSince(cells, trial);
   const signals = Object.fromEntries(
     SIGNAL_NAMES.map((signal) => [
       signal,
@@ -121,6 +113,6 @@ export function judge(
     worst: worstOf(signals),
     bound: boundOf(cells, trial),
     toGo: toGo(cells, trial, limits, share),
-    pair: older?.other.begun,
+    pair: older?.begun,
   };
 }

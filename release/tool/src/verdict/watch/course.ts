@@ -1,6 +1,6 @@
-import type { Trial } from '../../composition/history/record';
-import type { Sums } from '../../facts/read-facts';
-import { finite, logE } from '../judge';
+import { hourOf, type Sums } from '../../facts/read-facts';
+import type { JudgedTrial } from '../cells';
+import { finite, logE, logSince } from '../judge';
 import { cellsIn } from './read-cells';
 
 export interface CoursePoint {
@@ -12,11 +12,13 @@ export interface CoursePoint {
 /** E by hour, of all that was known by then; oldest first. */
 export function courseOf(
   hours: ReadonlyMap<string, Sums>,
-  { begun, kind }: Pick<Trial, 'begun' | 'kind'>,
+  trial: JudgedTrial,
 ): readonly CoursePoint[] {
   const all = [...hours];
+  const resumed = trial.resumed && hourOf(new Date(trial.resumed.at));
   return all.map(([hour], at) => {
     const known = all.slice(0, at + 1).map(([, sums]) => sums);
-    return { hour, e: finite(logE(cellsIn(known), { begun, kind })) };
+    const logAt = resumed && hour < resumed ? logE : logSince;
+    return { hour, e: finite(logAt(cellsIn(known), trial)) };
   });
 }

@@ -3,6 +3,7 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { ship } from '../../../testing/ship';
 import { countVisits, fineVisits } from '../../../testing/trial-counts';
 import { deploy } from '../../cli/change/deploy';
+import { hold, resume } from '../../cli/change/hold';
 import { latestComposition } from '../../composition/history/compositions';
 import { trialsOf } from '../../composition/history/variants';
 import { VITAL_BUCKETS_MS } from '../../facts/facts';
@@ -68,6 +69,14 @@ test('the terminal shows the state of a trial in three lines, four if it is held
     'visits with a fault, of those that sent a message: canary 5.4% (2.9% to 9.1%), live 0.4% (0.1% to 1.2%)',
     'LCP, 75 of 100 visits within: canary 500 ms, live 100 ms; INP: canary 100 ms, live unknown',
   ]);
+});
+
+test('after a resume, E by hour ends at the E that is shown', async () => {
+  await hold(store, 'blog', '');
+  await resume(store, 'blog', 'a known fault');
+  const { course, e } = await standing();
+  expect(e).toBeCloseTo(1, 9);
+  expect(course.at(-1)?.e).toBe(e);
 });
 
 test('75 of 100 visits are within the upper bound of a bucket', () => {
