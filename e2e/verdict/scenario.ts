@@ -34,15 +34,15 @@ export async function visitWith(
   browser: Browser,
   { url }: TrialSite,
   path: string,
-  letter: string,
+  letters: string,
   script: string,
 ): Promise<RealVisit> {
   for (let tries = 0; tries < 40; tries++) {
     const made = await visit(browser, url, path, { script });
-    if (made.letter === letter) return made;
+    if (made.letters === letters) return made;
     await made.leave();
   }
-  throw new Error(`40 visits, and none drew ${letter}`);
+  throw new Error(`40 visits, and none drew ${letters}`);
 }
 
 /** All requests of the visit, including the message at its end. */
@@ -69,8 +69,13 @@ export async function lastEntry(own: TrialSite): Promise<Record<string, unknown>
   return entries[0] ?? {};
 }
 
-export const messageIn = (visited: Recording) =>
-  JSON.parse(visited.find(({ path }) => path === '/_report')?.body ?? 'null') as unknown;
+export const messagesIn = (visited: Recording) =>
+  visited
+    .filter(({ path }) => path === '/_report')
+    .map(({ body }) => JSON.parse(body ?? '') as { readonly fault: boolean });
+
+/** Most visits send one. */
+export const messageIn = (visited: Recording) => messagesIn(visited)[0];
 
 export const EXTENSION = `
 addEventListener('load', () => { throw new Error('an extension'); });

@@ -52,8 +52,8 @@ const AGREED = encodeURIComponent(
 
 export interface RealVisit {
   readonly page: Page;
-  /** Of the trial; undefined while none is on. */
-  readonly letter: string | undefined;
+  /** What it drew, trial by trial, such as "c" or "cl"; empty while none is on. */
+  readonly letters: string;
   /** Until now. */
   readonly requests: Recorded[];
   readonly leave: () => Promise<void>;
@@ -74,6 +74,9 @@ interface VisitOptions {
   readonly script?: string;
   readonly agrees?: boolean;
 }
+
+const lettersIn = (cookie: string | undefined) =>
+  (parseVisit(cookie)?.draws ?? []).map(({ letter }) => letter).join('');
 
 /** In a real browser, from opening the page; `leave` closes it. */
 export async function visit(
@@ -108,12 +111,11 @@ export async function visit(
   await page.goto(url + path);
   const cookies = await context.cookies();
   const value = cookies.find(({ name }) => name === 'release_side')?.value;
-  const letter = parseVisit(value)?.draws.at(-1)?.letter;
   const leave = async () => {
     await page.goto('about:blank');
     await context.close();
   };
-  return { page, letter, requests, leave };
+  return { page, letters: lettersIn(value), requests, leave };
 }
 
 /** The application runs, has failed, or has removed the page. */
@@ -164,27 +166,23 @@ const cookieIn = (response: http.IncomingMessage) =>
 
 /**
  * Repeats a recorded visit by plain HTTP, with its headers. `choose` selects the recording once the visit has drawn.
- * Returns the letter.
  */
 export async function replay(
   url: string,
   path: string,
-  choose: (letter: string) => Recording,
-  address = newAddress(),
-): Promise<string> {
-  const headers = { 'X-Forwarded-For': address };
+  choose: (letters: string) => Recording,
+): Promise<void> {
+  const headers = { 'X-Forwarded-For': newAddress() };
   const [opening] = choose('l');
   if (opening?.path !== path) throw new Error(`The recorded visit does not begin at ${path}`);
   let cookie = cookieIn(await send(url, opening, headers));
-  const letter = parseVisit(cookie)?.draws.at(-1)?.letter ?? '';
-  for (const request of choose(letter).slice(1)) {
+  for (const request of choose(lettersIn(cookie)).slice(1)) {
     const response = await send(url, request, {
       ...headers,
       ...(cookie && { Cookie: `cookie_choice=${AGREED}; release_side=${cookie}` }),
     });
     cookie = cookieIn(response) ?? cookie;
   }
-  return letter;
 }
 
 /** Without the cookies of a visit. */

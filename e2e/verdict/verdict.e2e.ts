@@ -75,7 +75,7 @@ test('a release whose page goes blank and reports nothing is taken back', async 
   await hide(canary.page);
   await canary.leave();
   expect(messageIn(live)).toMatchObject({ alive: true });
-  expect(messageIn(canary.requests)).toBeNull();
+  expect(messageIn(canary.requests)).toBeUndefined();
   const made = await own.watchDuring(most, () =>
     replay(own.url, posts.turnsWhite, (letter) => asUsual(letter === 'c' ? canary.requests : live)),
   );
