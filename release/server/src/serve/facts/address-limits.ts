@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Per hour, for all variants alike. `visits` is what most people need behind one address. The others are evidence: four
  * faults convict a release that one visit in twenty gets, so those of one client may not suffice.
@@ -9,7 +11,7 @@ const MOST = {
 /** A page requests its files in parallel, before a response can mark its visit. Visits have no id. */
 const BURST_MS = 2_000;
 const WINDOW_MS = 3_600_000;
-/** Then the oldest is dropped, so a flood does not keep other visits from being counted. */
+/** Then the one not seen for longest is dropped, so a flood does not keep other visits from being counted. */
 const MAX_ADDRESSES = 10_000;
 
 type Limited = keyof typeof MOST;
@@ -17,7 +19,7 @@ type Counts = Partial<Record<Limited | 'failedUntil', number>>;
 
 /** In memory, for an hour. */
 export class AddressLimits {
-  readonly #counts = new Map<string, Counts>();
+  readonly #counts = new LRUCache<string, Counts>({ max: MAX_ADDRESSES });
   #since = -Infinity;
 
   allows(address: string, what: Limited): boolean {
@@ -26,19 +28,12 @@ export class AddressLimits {
       this.#counts.clear();
       this.#since = now;
     }
-    const counts = this.#counts.get(address) ?? this.#begin(address);
+    let counts = this.#counts.get(address);
+    if (!counts) this.#counts.set(address, (counts = {}));
     if (what === 'failed' && now < (counts.failedUntil ?? 0)) return false;
     if (what === 'failed') counts.failedUntil = now + BURST_MS;
     const count = (counts[what] ?? 0) + 1;
     counts[what] = count;
     return count <= MOST[what];
-  }
-
-  #begin(address: string): Counts {
-    const [oldest] = this.#counts.size < MAX_ADDRESSES ? [] : this.#counts.keys();
-    if (oldest !== undefined) this.#counts.delete(oldest);
-    const counts = {};
-    this.#counts.set(address, counts);
-    return counts;
   }
 }
