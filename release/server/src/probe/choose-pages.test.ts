@@ -42,11 +42,11 @@ async function chosen(wanted: Wanted) {
 
 test('a probe chooses pages that differ, one of each route first, and counts those it leaves out', async () => {
   const { pages, leftOut } = await chosen({ text: 'new', version: '1.1.0', change: posts(POSTS) });
-  expect(pages.slice(0, 4).map(({ path }) => path)).toEqual([
-    '/blog',
-    '/blog/a-100',
-    '/blog/zebra',
-    '/blog/a-101',
+  expect(pages.slice(0, 4).map(({ path, route }) => [path, route])).toEqual([
+    ['/blog', '/blog'],
+    ['/blog/a-100', '/blog/:slug'],
+    ['/blog/zebra', '/blog/zebra'],
+    ['/blog/a-101', '/blog/:slug'],
   ]);
   expect(pages).toHaveLength(MOST_PAGES);
   expect(leftOut).toBe(POSTS + 2 - MOST_PAGES);

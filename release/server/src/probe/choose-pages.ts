@@ -13,6 +13,7 @@ export const MOST_PAGES = 40;
 export interface ProbedPage extends SitePage {
   /** In the live version: itself, else a page of the same route, else any. */
   readonly livePath: string | undefined;
+  readonly route: string;
 }
 
 export interface Choice {
@@ -99,9 +100,12 @@ export async function choosePages(
     routeOf,
   );
   return {
-    pages: ordered
-      .slice(0, MOST_PAGES)
-      .map((path) => ({ path, app: appOf(path), livePath: counterpartOf(path) })),
+    pages: ordered.slice(0, MOST_PAGES).map((path) => ({
+      path,
+      app: appOf(path),
+      livePath: counterpartOf(path),
+      route: routeOf(path),
+    })),
     leftOut: Math.max(0, ordered.length - MOST_PAGES),
     key: ordered.map((path) => `${path} ${pages[path]?.etag}`).join(),
     starts: startsOf([...all], appOf),

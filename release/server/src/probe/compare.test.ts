@@ -2,7 +2,12 @@ import type { ProbedPage } from './choose-pages';
 import { compare, type WalkPage } from './compare';
 import type { Failure } from './walk/walk-page';
 
-const page = (path: string): ProbedPage => ({ path, app: 'blog', livePath: path });
+const page = (path: string): ProbedPage => ({
+  path,
+  app: 'blog',
+  livePath: path,
+  route: path,
+});
 
 const fault = (step: string, kind: Failure['kind'] = 'an uncaught error'): Failure => ({
   step,
@@ -42,25 +47,35 @@ test('a step that fails twice, only on the new version, is a fault', async () =>
   expect(await found([[open], [open]], [[], []])).toEqual({ ...NONE, faults: [at(open)] });
 });
 
-test('a step that fails on both versions is no fault and is not repeated', async () => {
-  const next = version([[open]]);
-  const live = version([[open]]);
-  const compared = await compare(next.walk, live.walk, [page('/blog')]);
-  expect(compared).toMatchObject({ faults: [], onBoth: [at(open)], once: [] });
-  expect([...next.walked.values(), ...live.walked.values()]).toEqual([1, 1]);
+test('a step that fails on both versions is no fault', async () => {
+  expect(await found([[open], [open]], [[open]])).toEqual({ ...NONE, onBoth: [at(open)] });
+});
+
+test('the live version is walked only where the new one fails', async () => {
+  const live = version([]);
+  const walk: WalkPage = ({ path }) =>
+    Promise.resolve({ steps: [], failures: path === '/blog' ? [open] : [] });
+  await compare(walk, live.walk, [page('/blog'), page('/about')]);
+  expect([...live.walked]).toEqual([['/blog', 1]]);
 });
 
 test('a step that passes when repeated is no fault', async () => {
   expect(await found([[open], []], [[], []])).toEqual({ ...NONE, once: [at(open)] });
 });
 
-test('a step that fails on the live version when repeated is no fault', async () => {
-  expect(await found([[open], [open]], [[], [open]])).toEqual({ ...NONE, once: [at(open)] });
-});
-
 test('a step that fails differently on the live version is still a fault', async () => {
   const wide = fault('open the page', 'overflow');
-  expect(await found([[open], [open]], [[wide], [wide]])).toEqual({ ...NONE, faults: [at(open)] });
+  expect(await found([[open], [open]], [[wide]])).toEqual({ ...NONE, faults: [at(open)] });
+});
+
+test('a step that fails twice in different ways is a fault', async () => {
+  const wide = fault('open the page', 'overflow');
+  expect(await found([[open], [wide]], [[]])).toEqual({ ...NONE, faults: [at(wide)] });
+});
+
+test('a step that fails on both versions, and once in another way, is no fault', async () => {
+  const wide = fault('open the page', 'overflow');
+  expect(await found([[open], [open, wide]], [[open]])).toEqual({ ...NONE, onBoth: [at(open)] });
 });
 
 test('a failure that occurs only in the repetition is no fault', async () => {
@@ -80,16 +95,51 @@ test('the walk stops after a few pages if every page has a fault', async () => {
   expect(compared.pages).toBeLessThan(10);
 });
 
-test('header and footer are walked on one page of each section', async () => {
+test('failures of all live pages do not hide a fault of a later page', async () => {
+  const pages = Array.from({ length: 40 }, (_none, number) => page(`/blog/${number}`));
+  const wide = fault('check the layout', 'overflow');
+  const walk: WalkPage = ({ path }) =>
+    Promise.resolve({ steps: [], failures: path === '/blog/30' ? [open, wide] : [open] });
+  const live: WalkPage = () => Promise.resolve({ steps: [], failures: [open] });
+  const { faults } = await compare(walk, live, pages);
+  expect(faults).toEqual([{ path: '/blog/30', ...wide }]);
+});
+
+test('a repetition walks both versions at the same time, alone, up to the step that failed last', async () => {
+  const log: string[] = [];
+  const walkOf =
+    (name: string): WalkPage =>
+    async ({ path }, { lastStep, isTraced }) => {
+      if (isTraced) log.push(`${name} ${path} begins, to ${lastStep}`);
+      await new Promise(setImmediate);
+      if (isTraced) log.push(`${name} ${path} ends`);
+      return { steps: [], failures: name === 'next' ? [open, fault('go back')] : [] };
+    };
+  await compare(walkOf('next'), walkOf('live'), [page('/blog'), page('/about')]);
+  expect(log).toEqual(
+    ['/blog', '/about'].flatMap((path) => [
+      `next ${path} begins, to go back`,
+      `live ${path} begins, to go back`,
+      `next ${path} ends`,
+      `live ${path} ends`,
+    ]),
+  );
+});
+
+test('header and footer are walked on one page of each section, a navigation to one of each route', async () => {
   const framed: string[] = [];
-  const walk: WalkPage = ({ path }, { hasFrame }) => {
+  const visited: string[] = [];
+  const walk: WalkPage = ({ path }, { hasFrame, hasVisit }) => {
     if (hasFrame) framed.push(path);
+    if (hasVisit) visited.push(path);
     return Promise.resolve({ steps: [], failures: [] });
   };
   await compare(walk, undefined, [
     page('/blog'),
-    page('/blog/a'),
+    { ...page('/blog/a'), route: '/blog/:slug' },
+    { ...page('/blog/b'), route: '/blog/:slug' },
     { ...page('/about'), app: 'content' },
   ]);
   expect(framed.sort()).toEqual(['/about', '/blog']);
+  expect(visited.sort()).toEqual(['/about', '/blog', '/blog/a']);
 });

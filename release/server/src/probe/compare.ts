@@ -4,9 +4,8 @@ import type { ProbedPage } from './choose-pages';
 import type { SitePage } from './walk/arrive';
 import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 
-/** Each page opens two tabs. */
-const PARALLEL = Math.min(3, availableParallelism());
-/** Pages with a fault until the walk stops: a fault in shared code affects all of them. */
+const PARALLEL = Math.max(2, availableParallelism());
+/** Pages with a failure until they are repeated: a fault in shared code affects all pages. */
 const MAX_SUSPECTS = 5;
 
 export interface PageFailure extends Failure {
@@ -27,21 +26,30 @@ export interface Comparison {
 /** Walks a page of one version. */
 export type WalkPage = (page: SitePage, options: WalkOptions) => Promise<Walk>;
 
-interface Pair {
-  readonly next: Walk;
-  readonly live: Walk;
+interface Suspect {
+  readonly page: ProbedPage;
+  readonly failures: readonly Failure[];
 }
 
 const NOT_WALKED: Walk = { steps: [], failures: [] };
 const keyOf = ({ step, kind }: Failure) => `${step}: ${kind}`;
-const keysOf = ({ failures }: Pick<Walk, 'failures'>) => new Set(failures.map(keyOf));
+const stepsOf = (failures: readonly Failure[]) => new Set(failures.map(({ step }) => step));
+
+/** The first page of each group. */
+function firstPages(
+  pages: readonly ProbedPage[],
+  groupOf: (page: ProbedPage) => string,
+): ReadonlySet<ProbedPage> {
+  return new Set(new Map(pages.toReversed().map((page) => [groupOf(page), page])).values());
+}
 
 class Comparing {
-  readonly #frames: ReadonlySet<string>;
+  readonly #frames: ReadonlySet<ProbedPage>;
+  readonly #visits: ReadonlySet<ProbedPage>;
+  readonly #waiting: IterableIterator<ProbedPage>;
   readonly onBoth: PageFailure[] = [];
   readonly once: PageFailure[] = [];
   readonly faults: PageFailure[] = [];
-  readonly suspects: { readonly page: ProbedPage; readonly failures: readonly Failure[] }[] = [];
   pages = 0;
   steps = 0;
 
@@ -50,63 +58,72 @@ class Comparing {
     readonly live: WalkPage | undefined,
     pages: readonly ProbedPage[],
   ) {
-    // Header and footer are the same on all pages of a section.
-    const first = new Map(pages.toReversed().map(({ app, path }) => [app, path]));
-    this.#frames = new Set(first.values());
+    // Header and footer are the same on all pages of a section, the code on all of a route.
+    this.#frames = firstPages(pages, ({ app }) => app);
+    this.#visits = firstPages(pages, ({ app, route }) => `${app} ${route}`);
+    this.#waiting = pages.values();
   }
 
-  async #both(page: ProbedPage, isTraced: boolean): Promise<Pair> {
-    const { path, livePath, app } = page;
-    const options = { hasFrame: this.#frames.has(path), isTraced };
+  #optionsFor(page: ProbedPage, isTraced: boolean): WalkOptions {
+    return { hasFrame: this.#frames.has(page), hasVisit: this.#visits.has(page), isTraced };
+  }
+
+  /** Walks waiting pages until some fail. Returns those. */
+  async first(): Promise<readonly Suspect[]> {
+    const suspects: Suspect[] = [];
+    const waiting = this.#waiting;
+    function* untilSome() {
+      while (suspects.length < MAX_SUSPECTS) {
+        const { value, done } = waiting.next() as IteratorResult<ProbedPage, undefined>;
+        if (done) return;
+        yield value;
+      }
+    }
+    await inParallel(untilSome(), PARALLEL, async (page) => {
+      const { steps, failures } = await this.next(page, this.#optionsFor(page, false));
+      this.pages++;
+      this.steps += steps.length;
+      if (failures.length > 0) suspects.push({ page, failures });
+    });
+    return suspects;
+  }
+
+  /** Runs one page at a time, so load does not cause failures. */
+  async again({ page, failures }: Suspect): Promise<void> {
+    const { app, livePath } = page;
+    const lastStep = failures.at(-1)?.step;
+    const options = { ...this.#optionsFor(page, true), lastStep };
     const [next, live] = await Promise.all([
       this.next(page, options),
       this.live && livePath ? this.live({ path: livePath, app }, options) : NOT_WALKED,
     ]);
-    return { next, live };
+    const known = new Set(live.failures.map(keyOf));
+    const isNew = (failure: Failure) => !known.has(keyOf(failure));
+    const [before, again] = [failures.filter(isNew), next.failures.filter(isNew)];
+    const [suspected, failed] = [stepsOf(before), stepsOf(again)];
+    const at = (failure: Failure): PageFailure => ({ path: page.path, ...failure });
+    this.faults.push(...again.filter(({ step }) => suspected.has(step)).map(at));
+    this.once.push(...before.filter(({ step }) => !failed.has(step)).map(at));
+    this.onBoth.push(...failures.filter((failure) => !isNew(failure)).map(at));
   }
 
-  async first(page: ProbedPage): Promise<void> {
-    if (this.suspects.length >= MAX_SUSPECTS) return;
-    const { next, live } = await this.#both(page, false);
-    this.pages++;
-    this.steps += next.steps.length;
-    const known = keysOf(live);
-    const isShared = (failure: Failure) => known.has(keyOf(failure));
-    const own = next.failures.filter((failure) => !isShared(failure));
-    this.onBoth.push(...at(page, next.failures.filter(isShared)));
-    if (own.length > 0) this.suspects.push({ page, failures: own });
-  }
-
-  /** Runs one page at a time, so load does not cause failures. */
-  async again(page: ProbedPage, failures: readonly Failure[]): Promise<void> {
-    const { next, live } = await this.#both(page, true);
-    const [suspected, known] = [keysOf({ failures }), keysOf(live)];
-    const isFault = (failure: Failure) =>
-      suspected.has(keyOf(failure)) && !known.has(keyOf(failure));
-    const again = next.failures.filter(isFault);
-    const failed = keysOf({ failures: again });
-    this.faults.push(...at(page, again));
-    this.once.push(
-      ...at(
-        page,
-        failures.filter((failure) => !failed.has(keyOf(failure))),
-      ),
-    );
+  get hasEnough(): boolean {
+    return new Set(this.faults.map(({ path }) => path)).size >= MAX_SUSPECTS;
   }
 }
 
-const at = ({ path }: ProbedPage, failures: readonly Failure[]): PageFailure[] =>
-  failures.map((failure) => ({ path, ...failure }));
-
-/** A step is a fault if it fails twice on the new version and never on the live one. */
+/** A step is a fault if it fails twice on the new version, and not on the live one beside it. */
 export async function compare(
   next: WalkPage,
   live: WalkPage | undefined,
   pages: readonly ProbedPage[],
 ): Promise<Comparison> {
   const comparing = new Comparing(next, live, pages);
-  await inParallel(pages, PARALLEL, (page) => comparing.first(page));
-  for (const { page, failures } of comparing.suspects) await comparing.again(page, failures);
+  let suspects: readonly Suspect[];
+  do {
+    suspects = await comparing.first();
+    for (const suspect of suspects) await comparing.again(suspect);
+  } while (suspects.length > 0 && !comparing.hasEnough);
   const { faults, onBoth, once, pages: walked, steps } = comparing;
   return { faults, onBoth, once, pages: walked, steps };
 }

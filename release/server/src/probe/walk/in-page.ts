@@ -10,7 +10,10 @@ export interface PageState {
   readonly application: string;
 }
 
-export function readState(): PageState {
+export async function readState(): Promise<PageState> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
   const main = document.querySelector<HTMLElement>('main');
   const heading = main?.querySelector<HTMLElement>('h1');
   const text = main?.innerText.trim() ?? '';
@@ -55,6 +58,13 @@ export function findOverflow(): string | undefined {
   return `${name} is ${Math.ceil(Math.max(right, scrollWidth) - clientWidth)} px wider than the window of ${clientWidth} px`;
 }
 
+/** To a part that the page does not have, such as "#faq". */
+export const findDeadFragment = (): string | undefined =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
+    .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
+    .map(({ hash }) => hash)
+    .find((hash) => !document.getElementById(decodeURIComponent(hash.slice(1))));
+
 export const readLinks = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(({ origin }) => origin === location.origin)
@@ -84,6 +94,7 @@ export function findControls({
   );
   const counts = new Map<string, number>();
   const controls: Control[] = [];
+  let hasFragment = false;
   for (const element of all) {
     const field = element as HTMLInputElement;
     const { tagName, type, labels } = field;
@@ -91,12 +102,22 @@ export function findControls({
     const isLink = tagName === 'A' && (element as HTMLAnchorElement).pathname !== location.pathname;
     const isSubmit = tagName === 'BUTTON' && type === 'submit' && element.closest('form');
     const target = isTicked ? (labels?.[0] ?? element) : element;
-    if (isLink || isSubmit || field.disabled || element.hasAttribute('data-consent')) continue;
+    // Links to a part of the page all do the same; findDeadFragment checks their targets.
+    const isFragment = tagName === 'A' && !!(element as HTMLAnchorElement).hash;
+    if (
+      (isFragment && hasFragment) ||
+      isLink ||
+      isSubmit ||
+      field.disabled ||
+      element.hasAttribute('data-consent')
+    )
+      continue;
     const { width, height } = target.getBoundingClientRect();
     // Smaller elements are for screen readers only.
     const isVisible =
       target.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     if (!isVisible || !places.some((one) => element.closest(one))) continue;
+    hasFragment ||= isFragment;
     const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     const words = (label ?? element.textContent).trim().replace(/\s+/g, ' ');
     const title = (words || field.name || field.placeholder || '').slice(0, 50);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright-core';
-import { readLinks } from './in-page';
+import { findDeadFragment, readLinks } from './in-page';
 import { StepFailed, type Tab } from './tab';
 
 const TRIAL = 'a[data-cta]';
@@ -31,16 +31,9 @@ export class Links {
 
   /** Includes fragments of this page. */
   async checkAllOf(tab: Tab): Promise<void> {
-    const addresses = await tab.page.evaluate(readLinks);
-    const here = new URL(tab.page.url());
-    for (const address of addresses) {
-      const { pathname, hash } = new URL(address);
-      if (pathname !== here.pathname || hash.length < 2) continue;
-      const id = decodeURIComponent(hash.slice(1));
-      const isThere = await tab.page.evaluate((name) => !!document.getElementById(name), id);
-      if (!isThere) throw new StepFailed('a dead link', `${hash} is not in the page`);
-    }
-    await this.check(addresses);
+    const fragment = await tab.page.evaluate(findDeadFragment);
+    if (fragment) throw new StepFailed('a dead link', `${fragment} is not in the page`);
+    await this.check(await tab.page.evaluate(readLinks));
   }
 }
 

@@ -20,7 +20,8 @@ export type Kind =
   | 'a blank page'
   | 'overflow'
   | 'a dead link'
-  | 'a dead control';
+  | 'a dead control'
+  | 'a dead page';
 
 export interface Finding {
   readonly kind: Kind;
@@ -31,6 +32,8 @@ export interface Finding {
 
 /** Maximum wait after a step. Long, because a busy machine is no fault. */
 export const PATIENCE_MS = 15_000;
+/** Then the page is stuck: each wait within a step has a limit of its own. */
+const STEP_LIMIT_MS = 4 * PATIENCE_MS;
 const POLL_MS = 25;
 /** A step is complete after this long without a request. */
 const QUIET_MS = 100;
@@ -63,7 +66,8 @@ export class Tab {
   readonly #pending = new Set<Request>();
   #lastRequest = 0;
   #thrown: Thrown | undefined;
-  #hasFailed = false;
+  /** Crashed, or stuck. */
+  isGone = false;
 
   private constructor(
     readonly origin: string,
@@ -95,6 +99,7 @@ export class Tab {
     page.on('pageerror', (fault) =>
       this.#add({ kind: 'an uncaught error', what: String(fault), trace: fault.stack }),
     );
+    page.on('crash', () => this.#giveUp('the page crashed'));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     page.on('request', (request) => this.#onRequest(request));
     page.on('response', (response) => this.#onResponse(response));
@@ -103,8 +108,14 @@ export class Tab {
   }
 
   #add(finding: Finding): void {
-    this.#hasFailed = true;
     this.#findings.push(finding);
+  }
+
+  #giveUp(what: string): void {
+    this.#add({ kind: 'a dead page', what });
+    this.isGone = true;
+    // Ends what waits for the page.
+    void this.close();
   }
 
   #onMessage(message: ConsoleMessage): void {
@@ -153,14 +164,26 @@ export class Tab {
   /** Since the last call. */
   take = (): readonly Finding[] => this.#findings.splice(0);
 
-  /** Waits until requests are complete and the next frame is painted. */
+  /** Does the work of a step, with what follows from it. Rejects if it leaves a blank page. */
+  async complete(work: () => Promise<unknown>): Promise<void> {
+    const timer = setTimeout(() => this.#giveUp('the page does not respond'), STEP_LIMIT_MS);
+    try {
+      await work();
+      await this.settle();
+      const { blank } = await this.state();
+      if (blank) throw new StepFailed('a blank page', blank);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Waits until requests are complete. */
   async settle(): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     const isBusy = () => this.#pending.size > 0 || Date.now() - this.#lastRequest < QUIET_MS;
     while (isBusy() && Date.now() < end) await sleep(POLL_MS);
     for (const request of this.#pending) this.#addFile(request, 'did not arrive');
     this.#pending.clear();
-    await this.page.evaluate(nextFrame).catch(() => undefined);
   }
 
   /** Rejects with StepFailed and the last reason. */
@@ -181,13 +204,14 @@ export class Tab {
     throw new StepFailed(kind, last ?? '');
   }
 
+  /** Of the next frame. */
   state = () => this.page.evaluate(readState);
 
   /** As any input does. */
   async startApplication(): Promise<void> {
     await this.page.keyboard.press('Shift');
     let failed = 0;
-    const isHopeless = () => failed > 1 && this.#hasFailed;
+    const isHopeless = () => failed > 1 && this.#findings.length > 0;
     const reason = async () => {
       const { application } = await this.state();
       if (application === 'hydrated') return undefined;
@@ -207,8 +231,3 @@ function forwardFaults(): void {
     reportToProbe(`${detail.what} (the visitor has ${detail.instead})`);
   });
 }
-
-const nextFrame = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { arrive, goBack, type SitePage, type ClickPaths } from './arrive';
 import { checkForms, controlsIn, use } from './controls';
-import { findOverflow, type PageState } from './in-page';
+import { type Control, findOverflow, type PageState } from './in-page';
 import { checkTrialButton, type Links } from './links';
-import { StepFailed, DESKTOP, type Finding, PHONE, Tab } from './tab';
+import { DESKTOP, type Finding, PHONE, StepFailed, Tab } from './tab';
 import { NOT_FOUND } from '@site/composer/page-set';
 
 export interface Walked {
@@ -24,17 +24,25 @@ export interface Walk {
 
 const FRAME = ['header', 'footer'];
 
+/** No further step is possible or needed. */
+class WalkEnded extends Error {}
+
 class PageWalk implements Walk {
   readonly steps: string[] = [];
   readonly failures: Failure[] = [];
 
+  constructor(
+    readonly tab: Tab | undefined,
+    readonly lastStep: string | undefined,
+  ) {}
+
   /** False if the step failed. */
-  async step(tab: Tab | undefined, name: string, work: () => Promise<unknown>): Promise<boolean> {
+  async step(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    const { tab } = this;
     this.steps.push(name);
     const failed: Finding[] = [];
     try {
-      await work();
-      await tab?.settle();
+      await (tab ? tab.complete(work) : work());
     } catch (fault) {
       const kind = fault instanceof StepFailed ? fault.kind : 'a dead control';
       failed.push({ kind, what: shortMessage(fault as Error) });
@@ -42,6 +50,7 @@ class PageWalk implements Walk {
     // Findings of the page come first: they have a source.
     const found = [...(tab?.take() ?? []), ...failed];
     this.failures.push(...found.map((finding) => ({ step: name, ...finding })));
+    if (name === this.lastStep || tab?.isGone) throw new WalkEnded();
     return found.length === 0;
   }
 }
@@ -60,13 +69,7 @@ async function open(tab: Tab, path: string): Promise<PageState> {
   const status = response?.status() ?? 0;
   if (status !== (path === NOT_FOUND ? 404 : 200))
     throw new StepFailed('a dead link', `${path} returns ${status}`);
-  await checkShown(tab);
   return tab.state();
-}
-
-async function checkShown(tab: Tab): Promise<void> {
-  const { blank } = await tab.state();
-  if (blank) throw new StepFailed('a blank page', blank);
 }
 
 async function checkFits(tab: Tab): Promise<void> {
@@ -74,13 +77,24 @@ async function checkFits(tab: Tab): Promise<void> {
   if (overflow) throw new StepFailed('overflow', overflow);
 }
 
-async function takeControls(walk: PageWalk, tab: Tab, places: readonly string[]): Promise<void> {
-  for (const control of await controlsIn(tab, places))
-    await walk.step(tab, `${control.action} ${control.name}`, async () => {
-      await use(tab, places, control);
-      await tab.settle();
-      await checkShown(tab);
-    });
+async function rejectCookies({ page }: Tab): Promise<void> {
+  const button = page.locator('[data-consent=reject]:visible').first();
+  if ((await button.count()) > 0) await button.click();
+}
+
+/** `where` makes the names of steps unique. */
+async function takeControls(
+  walk: PageWalk,
+  tab: Tab,
+  places: readonly string[],
+  where = '',
+): Promise<void> {
+  let controls: readonly Control[] = [];
+  await walk.step(`find the controls${where}`, async () => {
+    controls = await controlsIn(tab, places);
+  });
+  for (const control of controls)
+    await walk.step(`${control.action} ${control.name}${where}`, () => use(tab, places, control));
 }
 
 /** Loads the page; phone first, then desktop. undefined if the application does not start. */
@@ -92,26 +106,23 @@ async function walkDocument(
   hasFrame: boolean,
 ): Promise<PageState | undefined> {
   let shown: PageState | undefined;
-  await walk.step(tab, 'open the page', async () => (shown = await open(tab, path)));
-  if (!shown) return undefined;
-  await walk.step(tab, `check the layout at ${PHONE.width} px`, () => checkFits(tab));
-  const isStarted = await walk.step(tab, 'start the application', async () => {
-    await tab.startApplication();
-    await tab.settle();
-    await checkShown(tab);
-  });
+  await walk.step('open the page', async () => (shown = await open(tab, path)));
+  if (!shown || shown.blank) return undefined;
+  await walk.step(`check the layout at ${PHONE.width} px`, () => checkFits(tab));
+  const isStarted = await walk.step('start the application', () => tab.startApplication());
   if (!isStarted) return undefined;
-  const reject = tab.page.locator('[data-consent=reject]:visible').first();
-  if ((await reject.count()) > 0) await walk.step(tab, 'reject cookies', () => reject.click());
-  await walk.step(tab, `check the layout with the application at ${PHONE.width} px`, () =>
+  await walk.step('reject cookies', () => rejectCookies(tab));
+  await walk.step(`check the layout with the application at ${PHONE.width} px`, () =>
     checkFits(tab),
   );
-  if (hasFrame) await takeControls(walk, tab, ['header']);
-  await tab.page.setViewportSize(DESKTOP);
-  await walk.step(tab, 'check the trial button', () => checkTrialButton(tab, links));
+  if (hasFrame) await takeControls(walk, tab, ['header'], ' on a phone');
+  await walk.step('check the trial button', async () => {
+    await tab.page.setViewportSize(DESKTOP);
+    await checkTrialButton(tab, links);
+  });
   await takeControls(walk, tab, hasFrame ? ['main', ...FRAME] : ['main']);
-  await walk.step(tab, 'check the forms', () => checkForms(tab));
-  await walk.step(tab, 'check the links', () => links.checkAllOf(tab));
+  await walk.step('check the forms', () => checkForms(tab));
+  await walk.step('check the links', () => links.checkAllOf(tab));
   return shown;
 }
 
@@ -123,54 +134,54 @@ async function walkVisit(
   shown: PageState,
 ): Promise<void> {
   const [start = ''] = clickPath;
-  await tab.page.setViewportSize(DESKTOP);
   let before: PageState | undefined;
-  await walk.step(tab, `navigate from ${start}`, async () => {
+  await walk.step(`navigate from ${start}`, async () => {
     before = await arrive(tab, clickPath, shown);
   });
   const to = before;
-  if (to) await walk.step(tab, 'go back', () => goBack(tab, to));
+  if (to) await walk.step('go back', () => goBack(tab, to));
 }
 
-async function inTab(
-  { browser, origin }: Walked,
-  isTraced: boolean,
-  work: (tab: Tab) => Promise<unknown>,
+async function walkInTab(
+  walk: PageWalk,
+  tab: Tab,
+  walked: Walked,
+  page: SitePage,
+  { hasFrame, hasVisit }: WalkOptions,
 ): Promise<void> {
-  const tab = await Tab.open(browser, origin, isTraced);
-  try {
-    await work(tab);
-  } finally {
-    await tab.close();
-  }
+  const shown = await walkDocument(walk, tab, walked, page.path, hasFrame);
+  const clickPath = shown && hasVisit ? await walked.clickPaths.to(page) : [];
+  if (shown && clickPath.length > 0) await walkVisit(walk, tab, clickPath, shown);
 }
 
 export interface WalkOptions {
   /** Includes the controls of header and footer. */
   readonly hasFrame: boolean;
+  /** Includes the way from another section, and Back. */
+  readonly hasVisit: boolean;
   /** Traces where faults are thrown. */
   readonly isTraced: boolean;
+  /** Ends after this step. */
+  readonly lastStep?: string | undefined;
 }
 
 export async function walkPage(
   walked: Walked,
   page: SitePage,
-  { hasFrame, isTraced }: WalkOptions,
+  options: WalkOptions,
 ): Promise<Walk> {
-  const { links, clickPaths } = walked;
-  const walk = new PageWalk();
-  // A redirect page, such as to the provider.
-  if (!(await clickPaths.linksOf(page.path))) {
-    await walk.step(undefined, 'request the page', () => links.check([walked.origin + page.path]));
-    return walk;
+  const { browser, origin, links, clickPaths } = walked;
+  const hasApplication = await clickPaths.linksOf(page.path);
+  const tab = hasApplication && (await Tab.open(browser, origin, options.isTraced));
+  const walk = new PageWalk(tab, options.lastStep);
+  try {
+    if (tab) await walkInTab(walk, tab, walked, page, options);
+    // A redirect page, such as to the provider.
+    else await walk.step('request the page', () => links.check([origin + page.path]));
+  } catch (fault) {
+    if (!(fault instanceof WalkEnded)) throw fault;
+  } finally {
+    await tab?.close();
   }
-  let shown: PageState | undefined;
-  await inTab(walked, isTraced, async (tab) => {
-    shown = await walkDocument(walk, tab, walked, page.path, hasFrame);
-  });
-  const expected = shown;
-  const clickPath = expected ? await clickPaths.to(page) : [];
-  if (expected && clickPath.length > 0)
-    await inTab(walked, isTraced, (tab) => walkVisit(walk, tab, clickPath, expected));
   return walk;
 }
