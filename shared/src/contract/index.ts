@@ -1,8 +1,8 @@
 export { type Claims, claimsOf, ownerOf, matchesPattern } from './claims';
 export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-facts/dated-fact';
 export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
-export { type Section, type Live, sectionSchema, liveSchema } from './live';
-export { type AppName, type RemoteName, appName, remoteName } from './names';
+export { type Section, type Live } from './live';
+export { type AppName, type RemoteName, appName } from './names';
 export { ENDINGS, isNameOfForm } from './identity/encodings';
 export {
   type FinishedPage,
@@ -10,7 +10,7 @@ export {
   finishedPagesSchema,
   PART_PLACE,
 } from './finished-pages';
-export { fileName, hashInName } from './identity/file-names';
+export { hashInName } from './identity/file-names';
 export { openObject } from './open';
 export {
   type ShellData,
@@ -22,7 +22,6 @@ export {
   scriptJson,
 } from './page-data';
 export {
-  type InspectedRelease,
   parseRelease,
   parseAcceptedRelease,
   inspectRelease,
@@ -41,8 +40,6 @@ export {
   releaseId,
   pagePath,
   samePath,
-  routePattern,
-  originsSchema,
   BY_CONTENT,
   placeOf,
   isShell,
@@ -53,7 +50,6 @@ export {
   allowedOrigins,
 } from './release';
 export {
-  type PageModule,
   type Interactive,
   type Page,
   type PageRoute,
@@ -69,7 +65,6 @@ export { type SiteFacts, siteFactsSchema } from './site-facts';
 export { SOCIAL_CARD, socialCardPath } from './social-card';
 export { plainPath } from '../addresses/plain-path';
 export {
-  type SettingName,
   type Settings,
   settingFields,
   SETTINGS,
