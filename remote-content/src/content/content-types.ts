@@ -1,31 +1,7 @@
 import type { HeroProps, PageFacts } from '@site/shared';
+import type { IconName } from './icons';
 
 /** Content is data: text, links and figures, never markup. */
-
-export type IconName =
-  | 'automation'
-  | 'balance'
-  | 'bookings'
-  | 'building'
-  | 'call'
-  | 'clarity'
-  | 'clients'
-  | 'compass'
-  | 'courses'
-  | 'crm'
-  | 'funnel'
-  | 'growth'
-  | 'honesty'
-  | 'inbox'
-  | 'local'
-  | 'message'
-  | 'people'
-  | 'price'
-  | 'respect'
-  | 'snapshot'
-  | 'star'
-  | 'teaching'
-  | 'usefulness';
 
 export interface InlineLink {
   readonly text: string;

@@ -14,13 +14,8 @@ import {
   trial,
   whiteLabelAppPrice,
 } from '@site/shared';
-import type {
-  HeroText,
-  IconName,
-  PageLink,
-  SectionText,
-  VerdictText,
-} from '../../content/content-types';
+import type { HeroText, PageLink, SectionText, VerdictText } from '../../content/content-types';
+import type { IconName } from '../../content/icons';
 import { calculatorSection } from '../../components/PlanCalculator/words';
 import { page } from './page';
 
