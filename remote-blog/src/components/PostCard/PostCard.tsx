@@ -11,7 +11,7 @@ export function PostCard({ post }: PostCardProps) {
     <Card title={post.title} href={postPath(post.slug)} headingLevel={2}>
       <div className={styles.content}>
         <Badge tone="accent">{post.category}</Badge>
-        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p>{post.excerpt}</p>
         <p className={styles.byline}>
           <time dateTime={post.date}>{longDate(post.date)}</time>
           {' · '}

@@ -8,7 +8,7 @@ export function SummaryList({ facts }: { readonly facts: readonly NamedFact[] })
       {facts.map(({ name, text }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.text}>
+          <dd>
             <RichText text={text} />
           </dd>
         </div>

@@ -61,7 +61,7 @@ export interface Figure {
 }
 
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
-  <dl className={styles.figures}>
+  <dl>
     {figures.map(({ name, value, total }) => (
       <div key={name} className={styles.figure} data-total={total ? '' : undefined}>
         <dt>{name}</dt>

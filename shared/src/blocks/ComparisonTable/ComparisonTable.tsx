@@ -80,7 +80,7 @@ function Status({ status, text }: ComparisonCell) {
         <Icon aria-hidden="true" />
       </span>
       <span>
-        <span className={styles.word}>{word}: </span>
+        <span className="visually-hidden">{word}: </span>
         {text}
       </span>
     </span>
