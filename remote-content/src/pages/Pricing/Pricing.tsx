@@ -59,7 +59,7 @@ function Plans() {
   return (
     <>
       <PageSection {...pricing.plansSection}>
-        <PlanGrid plans={planCards} toggle />
+        <PlanGrid plans={planCards} />
         <Paragraphs texts={[pricing.plansNote]} />
         <FactsNote facts={page.datedFacts} author={author} />
       </PageSection>

@@ -72,7 +72,7 @@ function Prices() {
   return (
     <>
       <PageSection {...review.plansSection}>
-        <PlanGrid plans={planCards} toggle />
+        <PlanGrid plans={planCards} />
         <Paragraphs texts={[review.plansMore]} />
       </PageSection>
       <PageSection {...review.prosConsSection} tone="tinted">

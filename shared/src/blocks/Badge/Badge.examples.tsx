@@ -5,8 +5,7 @@ export const examples: Examples = {
   'each tone': (
     <p>
       <Badge>Tutorial</Badge> <Badge tone="accent">Guides</Badge>{' '}
-      <Badge tone="solid">Most Popular</Badge> <Badge tone="success">Included</Badge>{' '}
-      <Badge tone="warning">Limited</Badge> <Badge tone="danger">Missing</Badge>
+      <Badge tone="solid">Most Popular</Badge> <Badge tone="warning">Limited</Badge>
     </p>
   ),
 };

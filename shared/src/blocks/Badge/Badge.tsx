@@ -3,7 +3,7 @@ import styles from './Badge.module.css';
 
 export interface BadgeProps {
   readonly children: ReactNode;
-  readonly tone?: 'neutral' | 'accent' | 'solid' | 'success' | 'warning' | 'danger';
+  readonly tone?: 'neutral' | 'accent' | 'solid' | 'warning';
 }
 
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {

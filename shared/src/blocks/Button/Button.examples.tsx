@@ -4,8 +4,7 @@ import { Button } from './Button';
 export const examples: Examples = {
   'each variant': (
     <p>
-      <Button>Send message</Button> <Button variant="secondary">Cancel</Button>{' '}
-      <Button variant="quiet">Clear the search</Button>
+      <Button>Send message</Button> <Button variant="secondary">Cancel</Button>
     </p>
   ),
   'each size': (

@@ -9,9 +9,7 @@ export const examples: Examples = {
       <ButtonLink to="#claim" variant="primary">
         Claim your bonus
       </ButtonLink>{' '}
-      <ButtonLink to="https://www.example.com/event" variant="quiet">
-        Official event site
-      </ButtonLink>
+      <ButtonLink to="https://www.example.com/event">Official event site</ButtonLink>
     </p>
   ),
 };

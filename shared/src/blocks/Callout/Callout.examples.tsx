@@ -12,9 +12,4 @@ export const examples: Examples = {
       Prices are shown in the provider’s account before you pay.
     </Callout>
   ),
-  warning: (
-    <Callout kind="warning" title="Before you import">
-      A snapshot can overwrite settings of the same name. Try it in an empty account first.
-    </Callout>
-  ),
 };

@@ -1,8 +1,8 @@
-import { Info, Lightbulb, TriangleAlert } from 'lucide-react';
+import { Info, Lightbulb } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './Callout.module.css';
 
-export type CalloutKind = 'tip' | 'info' | 'warning';
+export type CalloutKind = 'tip' | 'info';
 
 export interface CalloutProps {
   readonly kind: CalloutKind;
@@ -10,7 +10,7 @@ export interface CalloutProps {
   readonly children: ReactNode;
 }
 
-const icons = { tip: Lightbulb, info: Info, warning: TriangleAlert } as const satisfies Record<
+const icons = { tip: Lightbulb, info: Info } as const satisfies Record<
   CalloutKind,
   ComponentType
 >;

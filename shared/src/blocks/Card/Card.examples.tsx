@@ -25,14 +25,9 @@ export const examples: Examples = {
       </Card>
     </>
   ),
-  'tinted and accented': (
-    <>
-      <Card title="Example figures" tone="tinted">
-        <p>Thirty clients at $147 a month.</p>
-      </Card>
-      <Card title="The short answer" tone="accent">
-        <p>Start on the smallest plan and move up when you resell.</p>
-      </Card>
-    </>
+  tinted: (
+    <Card title="Example figures" tone="tinted">
+      <p>Thirty clients at $147 a month.</p>
+    </Card>
   ),
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PlaceLink } from '../PlaceLink/PlaceLink';
 import styles from './Card.module.css';
 
-export type CardTone = 'plain' | 'tinted' | 'accent' | 'success' | 'warning' | 'danger';
+export type CardTone = 'plain' | 'tinted' | 'success' | 'warning' | 'danger';
 
 export interface CardProps {
   readonly title?: ReactNode;

@@ -1,5 +1,3 @@
-import { ButtonLink } from '../ButtonLink/ButtonLink';
-import { CheckList } from '../CheckList/CheckList';
 import type { Examples } from '../../examples/examples';
 import { Card } from '../Card/Card';
 import { CardGrid } from '../CardGrid/CardGrid';
@@ -28,17 +26,6 @@ export const examples: Examples = {
   tinted: (
     <PageSection title="Who it is for" tone="tinted">
       {cards}
-    </PageSection>
-  ),
-  accent: (
-    <PageSection
-      title="Everything on the deep band"
-      intro="shows itself as in the dark scheme."
-      tone="accent"
-    >
-      <CheckList items={['Lists', 'Cards', 'Links']} />
-      {cards}
-      <ButtonLink to="/gohighlevel-pricing">Compare plans</ButtonLink>
     </PageSection>
   ),
   'for reading': (

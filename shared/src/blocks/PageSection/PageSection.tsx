@@ -5,7 +5,7 @@ export interface PageSectionProps {
   readonly id?: string;
   readonly title?: string;
   readonly intro?: ReactNode;
-  readonly tone?: 'plain' | 'tinted' | 'accent';
+  readonly tone?: 'plain' | 'tinted';
   /** `text` limits the line length; `page` is for grids and tables. */
   readonly width?: 'page' | 'text';
   readonly children: ReactNode;

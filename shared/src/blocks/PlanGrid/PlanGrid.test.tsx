@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { planExamples } from '../PlanCard/plan-examples';
 import { PlanGrid } from './PlanGrid';
 
-const Page = () => <PlanGrid plans={planExamples} toggle />;
+const Page = () => <PlanGrid plans={planExamples} />;
 const card = (name: string) => {
   const heading = screen.getByRole('heading', { name });
   return within(heading.closest('article') as HTMLElement);
@@ -40,13 +40,8 @@ test('PlanGrid starts with monthly prices and can be switched by keyboard', asyn
   expect(group.getByRole('radio', { name: /^Annual/ })).toBeChecked();
 });
 
-test('PlanGrid has no billing choice by default', () => {
-  renderPage(() => <PlanGrid plans={planExamples} />);
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-});
-
 test('PlanGrid keeps a choice from before hydration', async () => {
-  const StaticPage = () => <PlanGrid plans={[]} toggle />;
+  const StaticPage = () => <PlanGrid plans={[]} />;
   const place = document.createElement('div');
   document.body.append(place);
   place.innerHTML = await prerenderPage(StaticPage);

@@ -2,17 +2,11 @@ import { useId } from 'react';
 import { PlanCard, type PlanCardData } from '../PlanCard/PlanCard';
 import styles from './PlanGrid.module.css';
 
-export interface PlanGridProps {
-  readonly plans: readonly PlanCardData[];
-  /** Visitors choose which price leads; otherwise the monthly one does. */
-  readonly toggle?: boolean;
-}
-
-/** Radio buttons and CSS work without JavaScript. */
-export function PlanGrid({ plans, toggle = false }: PlanGridProps) {
+/** Visitors choose which price leads: radio buttons and CSS work without JavaScript. */
+export function PlanGrid({ plans }: { readonly plans: readonly PlanCardData[] }) {
   return (
     <div className={styles.root}>
-      {toggle && <BillingChoice />}
+      <BillingChoice />
       <div className={styles.grid}>
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />

@@ -9,7 +9,7 @@ export const examples: Examples = {
         <p>Takes the gutter and the space of a page.</p>
       </Standalone>
       <PageSection tone="tinted">
-        <Standalone width="text">
+        <Standalone>
           <p>Takes none, because the section has them.</p>
         </Standalone>
       </PageSection>

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Standalone.module.css';
 
-export interface StandaloneProps {
-  readonly width?: 'page' | 'text';
-  readonly children: ReactNode;
-}
-
 /** For a block directly on a page; not inside a PageSection or article. */
-export function Standalone({ width = 'page', children }: StandaloneProps) {
+export function Standalone({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.root} data-band="plain" data-width={width}>
+    <div className={styles.root} data-band="plain">
       {children}
     </div>
   );

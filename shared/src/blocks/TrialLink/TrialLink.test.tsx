@@ -17,9 +17,3 @@ test('TrialLink has a disclosure beside it and in its description', () => {
   expect(screen.getByText('We earn a commission if you sign up')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleDescription(commissionDisclosure);
 });
-
-test('TrialLink can omit the disclosure', () => {
-  renderPage(() => <TrialLink placement="trial-header" disclosure={false} />);
-  expect(screen.queryByText(commissionDisclosure)).not.toBeInTheDocument();
-  expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
-});

@@ -51,10 +51,7 @@ const marks = [
 ] as const;
 
 /** The deep band always uses the dark scheme. */
-const onDeepBand = on(
-  ['text', 'text-muted', 'heading', 'link', 'star'],
-  ['inverse', 'inverse-surface'],
-);
+const onDeepBand = on(['text', 'text-muted', 'heading', 'link', 'star'], ['inverse']);
 
 const ratio = (front: string, back: string, scheme: Scheme) =>
   contrast(colorOf(`--color-${front}`, scheme), colorOf(`--color-${back}`, scheme));
