@@ -5,7 +5,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import blog from '../../remote-blog/webpack.config';
-import shell from '../../shell/webpack.config';
 import { repository, WORK } from '../fixtures/site';
 
 const weights = new Map<string, number>();
@@ -135,33 +134,4 @@ export async function buildMonolithServer(): Promise<string> {
     cache: false,
   });
   return path.join(folder, 'server.cjs');
-}
-
-const ORIGINS = {
-  'react-dom': /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  router: /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
-  'MF runtime': /[\\/]node_modules[\\/]@module-federation[\\/]/,
-} as const;
-
-/** Bytes by part; the shell's own code is `frame`. */
-export async function weighShell(): Promise<Record<string, number>> {
-  const folder = path.join(WORK, 'shell-parts');
-  const [client] = shell.configurations;
-  const cacheGroups = Object.fromEntries(
-    Object.entries(ORIGINS).map(([name, test]) => [
-      name,
-      { test, name, enforce: true, chunks: 'initial' as const },
-    ]),
-  );
-  const compilation = await build({
-    ...client,
-    name: 'shell-parts',
-    cache: false,
-    output: { ...client.output, path: folder },
-    optimization: { ...client.optimization, splitChunks: { cacheGroups } },
-  });
-  const bytesOf = (name: string) =>
-    weigh([...compilation.chunks].find((chunk) => chunk.name === name)?.files ?? [], folder);
-  const parts = Object.fromEntries(Object.keys(ORIGINS).map((name) => [name, bytesOf(name)]));
-  return { ...parts, frame: bytesOf('main') };
 }

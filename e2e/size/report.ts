@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
-import { buildMonolith, scriptBytes, weighShell } from './builds';
+import { buildMonolith, scriptBytes } from './builds';
 import { faultsOf, warningsOf } from './faults';
 import { type FirstLoad, firstLoad, openBrowser } from './first-load';
 
@@ -56,8 +56,6 @@ async function rows(siteFiles: string): Promise<Row[]> {
   const monolith = isAlone ? undefined : await buildMonolith();
   const shell = builtRelease('shell');
   const shellBytes = weigher(shell.folder)((shell.release as ShellRelease).scripts);
-  // Builds the shell once more.
-  const parts = process.argv.includes('--parts') ? await weighShell() : { shell: shellBytes };
   const all: Row[] = [];
   for (const app of appsHere().filter((name) => name !== 'shell')) {
     const { folder, release } = builtRelease(workspaceOf(app).name);
@@ -74,7 +72,7 @@ async function rows(siteFiles: string): Promise<Row[]> {
         columns: {
           HTML: fs.statSync(file).size,
           CSS: weigher(shell.folder)((shell.release as ShellRelease).styles) + weigh(styles),
-          ...parts,
+          shell: shellBytes,
           'remote entry': entry,
           page: own,
         },
