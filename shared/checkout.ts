@@ -10,8 +10,5 @@ export const isPackage = installed >= 0;
 /** Modules are compiled in the package. */
 export const ENDING = path.extname(import.meta.filename);
 
-/**
- * This repository, or the one that installed the package. Paths in messages and source maps begin
- * there.
- */
+/** This repository, or the one that installed the package. */
 export const checkout = isPackage ? shared.slice(0, installed) : path.dirname(shared);

@@ -30,10 +30,7 @@ const apps: SiteConfig['apps'] = {
   },
 };
 
-/**
- * Whether pages send a message about faults and loading times of a visit that agreed to analytics:
- * docs/reporter.md.
- */
+/** Whether pages of visits that agreed to analytics report faults: docs/reporter.md. */
 export const report: boolean = false;
 
 /** Tools, tests, the shell's claims and CODEOWNERS read this. */

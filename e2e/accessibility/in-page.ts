@@ -1,6 +1,5 @@
 /** These run inside the page: they are serialized, so they may use nothing from outside. */
 
-/** Every tab stop has a visible focus ring. */
 export function hiddenStops(): string[] {
   const STOPS =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
@@ -53,7 +52,6 @@ export function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
-/** Header and consent banner leave at least four fifths of the window to the page. */
 export function takenFromPage(): string[] {
   window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: 'instant' });
   const main = document.getElementById('main');
@@ -101,10 +99,7 @@ export function smallTargets(): string[] {
     .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 90)}`);
 }
 
-/**
- * Spacing of WCAG 1.4.12 cuts no text off. A name that ends in an ellipsis is whole in the page's
- * title.
- */
+/** Spacing of WCAG 1.4.12. A name that ends in an ellipsis is whole in the page's title. */
 export function cutBySpacing(): string[] {
   const isCut = (element: Element) => {
     const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
@@ -172,7 +167,6 @@ export function outOfSequence(): string[] {
   const isRead = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    // The honeypot, for example.
     !element.closest('[aria-hidden="true"]') &&
     !isPinned(element);
   const says = (element: Element) =>
@@ -211,7 +205,6 @@ export function tellsBySenses(): string[] {
   );
 }
 
-/** No heading or label is empty; no two fields of a form share a label. */
 export function unclearLabels(): string[] {
   const empty = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, label, legend, caption')]
     .filter((element) => !element.textContent?.trim())

@@ -66,17 +66,13 @@ async function unpacked(folder: string): Promise<Browser> {
   };
 }
 
-/**
- * From `npm ci`, with its own libraries and fonts: the same bytes everywhere. Linux on x64 only.
- */
+/** From `npm ci`, with its libraries and fonts: the same bytes everywhere. Linux on x64 only. */
 export async function packagedBrowser(cache: string): Promise<Browser | undefined> {
   const runs = process.platform === 'linux' && process.arch === 'x64';
   return runs ? unpacked(path.join(cache, 'chromium')) : undefined;
 }
 
-/**
- * From CHROMIUM_PATH, Playwright, the system or `npm ci`, in this order. Throws if there is none.
- */
+/** From CHROMIUM_PATH, Playwright, the system or `npm ci`, in this order. */
 export async function provideBrowser(cache: string): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,5 +1,4 @@
 export interface Criterion {
-  /** WCAG 2.2; EN 301 549 calls it clause 9.<number>. */
   readonly number: CriterionNumber;
   readonly name: string;
   readonly level: 'A' | 'AA';

@@ -3,7 +3,6 @@ import type { CriterionNumber } from './criteria';
 export interface ManualCheck {
   readonly criteria: readonly CriterionNumber[];
   readonly what: string;
-  /** ISO date. */
   readonly on: string;
   /** A role, never a name. */
   readonly by: string;

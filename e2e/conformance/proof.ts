@@ -15,9 +15,7 @@ function record(criteria: readonly CriterionNumber[], statement: string, holds: 
   });
 }
 
-/**
- * The test goes on after a fault, so one visit to a page reports all of them, and fails at its end.
- */
+/** Soft: one visit to a page reports all of its faults. */
 export function proves(
   criteria: readonly CriterionNumber[],
   statement: string,

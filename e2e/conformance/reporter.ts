@@ -41,10 +41,7 @@ function evidenceOf(test: TestCase, result: TestResult): Evidence[] {
   });
 }
 
-/**
- * Checks the table in docs/accessibility.md; ACCESSIBILITY=write writes it. Partial and failed runs
- * are not compared: they would change the table.
- */
+/** Partial and failed runs are not compared: they would change the table. */
 export default class ConformanceReporter implements Reporter {
   readonly #evidence = new Map<string, Evidence[]>();
   #isWhole = false;

@@ -4,7 +4,6 @@ import { type ManualCheck, manualChecks } from './manual-checks';
 export interface Evidence {
   readonly criterion: string;
   readonly statement: string;
-  /** Path from the repository root. */
   readonly file: string;
   readonly holds: boolean;
 }

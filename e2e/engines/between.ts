@@ -1,13 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * For engines in which a test cannot intercept requests: makes faults and keeps the internet away.
- */
+/** For engines whose requests a test cannot intercept; keeps the internet away. */
 export class Between {
-  /** Paths that are answered with 503. */
   broken: RegExp | undefined;
-  /** Requested hosts outside the site. */
   readonly outside: string[] = [];
   readonly #server: http.Server;
 

@@ -37,10 +37,7 @@ export async function until<Words extends unknown[]>(
   }
 }
 
-/**
- * Empty while the element moves: a slow machine keeps an opening one in place for longer than one
- * look.
- */
+/** Empty while it moves: a slow machine keeps it in place for longer than one look. */
 const placeInView = (selector: string) => {
   const element = document.querySelector(selector);
   const moves = document

@@ -46,7 +46,6 @@ function asData(value: unknown): data.ExpressionData {
   );
 }
 
-/** Without the braces. */
 function valueOf(expression: string, known: Known): data.ExpressionData {
   const { tokens } = new Lexer(expression).lex();
   const parsed = new Parser(tokens, Object.keys(known), []).parse();

@@ -6,7 +6,6 @@ const IN_BROWSER = "'OffscreenCanvas' in globalThis";
 const SNAPSHOTS = 'src/pages/SnapshotsPost/SnapshotsPost.tsx';
 const AUTOMATIONS = 'src/pages/AutomationsPost/AutomationsPost.tsx';
 
-/** Each on a page of its own. */
 export const plantedFaults = {
   hydration: {
     path: '/blog/gohighlevel-snapshots-explained',

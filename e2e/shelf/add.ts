@@ -9,7 +9,6 @@ import { pack, put, shelvesIn, unpack } from './shelf';
 
 const [name = '', checkout = path.resolve(import.meta.dirname, '../..')] = process.argv.slice(2);
 
-/** Throws what is wrong. */
 async function addTo(folder: string): Promise<readonly string[]> {
   await unpack(folder);
   if (!/^[a-z][a-z-]*$/.test(name))

@@ -118,7 +118,6 @@ export async function buildMonolith(): Promise<Bundle> {
 export const scriptBytes = ({ folder, filesOf }: Bundle, chunk: string | undefined): number =>
   weigh(filesOf(chunk), folder);
 
-/** Returns the file. */
 export async function buildMonolithServer(): Promise<string> {
   const folder = path.join(WORK, 'monolith-server');
   const server = JSON.stringify(path.join(repository, 'shell/src/server'));

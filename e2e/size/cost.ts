@@ -7,7 +7,6 @@ export interface Cost {
   readonly scriptBytes: number;
   /** Document and styles, without inline scripts. */
   readonly htmlBytes: number;
-  /** With headers. */
   readonly bytes: number;
   readonly requests: number;
   /** Round trips until the last script, the document included. */
@@ -18,7 +17,6 @@ export interface Cost {
 const INLINE =
   "[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map((one) => one.text).join('')";
 
-/** Compressed alone. */
 export async function inlineBytes(session: CDPSession): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression: INLINE });
   return result.value ? brotliCompressSync(result.value as string).length : 0;
@@ -28,7 +26,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 export const isScript = ({ type, url }: Asked) => type === 'Script' || /\.js(\?|$)/.test(url);
 
-/** `inline`: bytes of inline scripts. */
 export function costOf(asked: readonly Asked[], inline: number): Cost {
   const loaded = asked.filter(({ isCached }) => !isCached);
   const scripts = loaded.filter(isScript);

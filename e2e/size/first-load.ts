@@ -10,9 +10,7 @@ export interface FirstLoad {
   /** After the first touch, when everything has arrived. */
   readonly after: Cost;
   readonly unusedPreloads: readonly string[];
-  /** Name and first words of the element. */
   readonly largest: string;
-  /** Text of the part with the page's title. */
   readonly isHeroText: boolean;
 }
 
@@ -80,9 +78,7 @@ interface Paint {
   readonly isInHero: boolean;
 }
 
-/**
- * Requests are not intercepted: that switches the cache off, and prefetched files would come twice.
- */
+/** Interception would switch the cache off, and prefetched files would come twice. */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const page = await openPage(browser);
   const warnings: string[] = [];

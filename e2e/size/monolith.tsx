@@ -51,10 +51,7 @@ function offerTheRest(): void {
 
 const root = () => document.getElementById(ROOT_ID) as HTMLElement;
 
-/**
- * The same site as one webpack build with pages split by import(): the yardstick of the size report
- * and of bench:visit.
- */
+/** The same site as one webpack build, split by import(), to compare with. */
 export function show(remotes: readonly RemoteModule[]): void {
   const owns = (pathname: string) => (remote: RemoteModule) =>
     remote.routes.some(({ path }) => matchPath(path, pathname));

@@ -8,7 +8,6 @@ export interface Asked {
   readonly depth: number;
   /** Headers and body as transferred; 0 from the cache. */
   bytes: number;
-  /** By content-length. */
   body: number;
   isCached: boolean;
 }
@@ -19,7 +18,6 @@ interface Initiator {
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-/** Header names in any case; 0 if there is none. */
 function lengthIn(headers: Readonly<Record<string, string>>): number {
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
   return Number(named?.[1] ?? 0);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Wraps texts in two elements, as translators do; with the same words, so that results can be
- * compared.
- */
+/** Wraps texts in two elements, as translators do, and keeps the words. */
 export function translate(): void {
   const wrap = (text: Text) => {
     if (

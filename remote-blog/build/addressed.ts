@@ -12,10 +12,7 @@ interface Addressed {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/**
- * Unchanged files keep their address, and one hash vouches for all
- * (src/components/PageData/addressed.ts).
- */
+/** Unchanged files keep their address; one hash vouches for all (PageData/addressed.ts). */
 export function addressed(contents: ReadonlyMap<string, unknown>): Addressed {
   const files = new Map<string, string>();
   const add = (name: string, content: unknown): string => {

@@ -5,7 +5,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/articles';
 
-/** By a hash of everything the post was compiled from. */
 type Compiled = Record<string, CompiledPost>;
 
 /** The key contains the compiler's code, so only the outline needs checking. */

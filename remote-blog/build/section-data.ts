@@ -6,9 +6,7 @@ import { addressed } from './addressed';
 /** Key of the hash that covers all data files (posts-loader.mjs). */
 export const ROOT = 'root';
 
-/**
- * Data files of the posts: one each, with its pictures, for browsers; one of all for the composer.
- */
+/** For browsers one file for each post, with its pictures; for the composer one of all. */
 export function sectionData({ articles, pictures }: Posts): Pick<SectionData, 'files' | 'server'> {
   const all = dataFiles(articles);
   const { root, files } = addressed(all);

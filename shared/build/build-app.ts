@@ -49,7 +49,6 @@ function requestTypeFaults(directory: string): Promise<readonly TypeFault[]> {
   });
 }
 
-/** Also after an up-to-date build. */
 function warn(name: string, file: string): void {
   const description = path.join(path.dirname(file), 'release/release.json');
   const release = parseRelease(fs.readFileSync(description, 'utf8'), description);

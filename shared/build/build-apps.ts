@@ -43,10 +43,7 @@ function build(folder: string, options: readonly string[], types: Types): Promis
   });
 }
 
-/**
- * One per core; `words` may have options of buildApp, too. A failure does not stop the others;
- * then, or for an unknown name, the exit code is 1.
- */
+/** One per core. A failure does not stop the others. */
 export async function buildApps(
   root: string,
   words: readonly string[],

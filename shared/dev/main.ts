@@ -52,7 +52,6 @@ async function printAddresses(
   changed: readonly string[],
   url: string,
 ): Promise<void> {
-  // Reported elsewhere.
   const paths = await pages.pathsOf(app, changed).catch(() => []);
   for (const path of paths) console.log(`See it: ${url}${path}`);
 }
@@ -111,7 +110,6 @@ async function run(options: Options): Promise<void> {
   await show(options, live, begun).finally(live.end);
 }
 
-/** A fault sets exit code 1. */
 export async function main(directory: string, words: readonly string[]): Promise<void> {
   try {
     const options = optionsOf(directory, words);

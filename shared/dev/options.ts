@@ -6,7 +6,6 @@ import { DevRefusal } from './faults/fault';
 
 export interface Options {
   readonly directories: readonly string[];
-  /** If not the local store. */
   readonly live: string | undefined;
   readonly port: number;
 }
@@ -30,7 +29,6 @@ function portIn(word: string): number {
   throw new DevRefusal(`The port is "${word}"; it must be a number from 0 to 65535`);
 }
 
-/** Null if only help is wanted. */
 export function optionsOf(directory: string, words: readonly string[]): Options | null {
   let values;
   try {

@@ -32,7 +32,6 @@ const isBand = (name: string, content: ReactNode) =>
   bands.has(name) || (isValidElement(content) && content.type === PageSection);
 
 export interface GalleryProps {
-  /** null shows all blocks. */
   readonly block: string | null;
   readonly theme: string | null;
 }

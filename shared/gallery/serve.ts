@@ -17,7 +17,6 @@ function build(): void {
   });
 }
 
-/** PORT=0 takes any free port. */
 const address = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 const server = http

@@ -41,6 +41,5 @@ declare module '*?picture' {
 }
 
 interface Window {
-  /** Set by the shell: names the current data files of a section in this tab. */
   releaseData?: (app: string) => Promise<string | undefined>;
 }

@@ -40,7 +40,6 @@ const send =
     return id;
   };
 
-/** Returns an id for `dismiss`. */
 export const toast = Object.assign(send('message'), {
   success: send('success'),
   error: send('error'),
@@ -48,7 +47,6 @@ export const toast = Object.assign(send('message'), {
   warning: send('warning'),
   loading: send('loading'),
   message: send('message'),
-  /** All notices without an id. */
   dismiss: (id?: string | number): void => {
     loading?.then(({ toast: shown }) => shown.dismiss(id)).catch(() => undefined);
   },

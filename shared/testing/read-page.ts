@@ -12,7 +12,6 @@ const graphIn = (page: Document): readonly Node[] => {
 /** axe is slow in jsdom. */
 export const AUDIT_TIME = 240_000;
 
-/** Runs no scripts; returns the structured data. */
 function open(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const graph = graphIn(page);
@@ -34,10 +33,7 @@ function block(title: string): Element {
   return found;
 }
 
-/**
- * As a visitor without JavaScript or a search engine sees the page: it becomes the test's
- * `document`.
- */
+/** The page without JavaScript becomes the test's `document`. */
 export async function readPage(Page: ComponentType, path: string) {
   const nodes = open(await prerenderPage(Page, path));
   const attributes = (selector: string, name: string) =>
@@ -58,7 +54,6 @@ export async function readPage(Page: ComponentType, path: string) {
     all,
     find: (selector: string) => document.querySelector(selector),
     count: (selector: string) => all(selector).length,
-    /** The section, navigation or band with this heading. */
     block,
     texts: (selector: string) => all(selector).map(({ textContent }) => textContent),
     attributes,

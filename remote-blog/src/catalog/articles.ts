@@ -12,14 +12,8 @@ const files = dataFiles(onDisk);
  */
 export const articles: (() => readonly Article[]) | null = () => onDisk;
 
-/**
- * Null in browsers, which fetch it. Pages ask for their own only, which tells the composer where a
- * changed post appears.
- */
+/** Null in browsers, which fetch it. What a page reads tells the composer where a post appears. */
 export const dataFile: ((name: string) => unknown) | null = (name) => files.get(name);
 
-/**
- * Empty here. Only server bundles and dev mode have it, so scripts stay the same when a post
- * changes.
- */
+/** Only server bundles and dev mode have it: scripts stay the same when a post changes. */
 export const dataRoot = (): string => '';

@@ -15,11 +15,9 @@ const summary = (post: PostSummary): PostSummary => ({
   readTime: post.readTime,
 });
 
-/** Newest first. */
 export const allPosts = (articles: readonly Article[]): readonly PostSummary[] =>
   [...Object.values(dedicatedPosts), ...articles].map(summary).sort(newestFirst);
 
-/** At least one page. */
 export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
   return Array.from({ length: pages }, (_, index) => ({

@@ -9,7 +9,6 @@ import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
 
 const WORDS_PER_MINUTE = 200;
-/** Taken addresses below /blog/. */
 const TAKEN = new Set<string>([
   ...Object.values(dedicatedPosts).map(({ slug }) => slug),
   'any-post',
@@ -25,7 +24,6 @@ export interface CompiledPost extends Omit<Article, 'related'> {
   };
 }
 
-/** A draft or a post with a future date. */
 export interface WaitingPost {
   readonly file: string;
   /** A build publishes it from this day; drafts have none. */
@@ -99,7 +97,6 @@ export function completeArticles(
 
 export type Compile = typeof compilePost;
 
-/** Other files, and everything in folders. */
 const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -109,7 +106,6 @@ const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
-/** Refuses links to other places. */
 function readSource(folder: string, file: string): string {
   const whole = path.join(folder, file);
   if (!fs.existsSync(whole) || leadsOutOf(folder, whole))
@@ -140,9 +136,7 @@ function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly
   }
 }
 
-/**
- * Newest first. `showsWaiting` includes drafts and posts with a future date. Throws a PostError.
- */
+/** Newest first. `showsWaiting` includes drafts and posts with a future date. */
 export function readPosts(
   folder: string,
   day = today(),
@@ -180,6 +174,5 @@ export function readPosts(
   };
 }
 
-/** Newest first. Throws a PostError. */
 export const readArticles = (folder: string, day?: string): readonly Article[] =>
   readPosts(folder, day).articles;

@@ -37,7 +37,6 @@ const factInPost = z.union(
   },
 );
 
-/** Refuses unknown fields. */
 const frontMatterSchema = z
   .strictObject({
     title: text.max(90, 'must have at most 90 characters'),
@@ -69,7 +68,6 @@ const parseYaml = (source: string): unknown => load(source, { schema: CORE_SCHEM
 interface Split {
   readonly fields: string;
   readonly markdown: string;
-  /** Lines above the Markdown. */
   readonly before: number;
 }
 
@@ -89,10 +87,7 @@ const draftIn = (fields: unknown): unknown =>
 
 const holdsBack = (draft: unknown): boolean => draft !== undefined && draft !== false;
 
-/**
- * Only `draft: false` publishes, whatever else is wrong. Reads the line even if the front matter is
- * no valid YAML.
- */
+/** Only `draft: false` publishes, even if the front matter is no valid YAML. */
 export function isDraft(source: string): boolean {
   const fields = split(source)?.fields ?? source;
   const says = (text: string) => holdsBack(draftIn(parseYaml(text)));
@@ -109,7 +104,6 @@ export function isDraft(source: string): boolean {
   }
 }
 
-/** Below the dashes. */
 const FIRST_LINE = 2;
 
 /** For a field that is missing, the line of the dashes. */
@@ -161,7 +155,6 @@ function yaml(source: string, file: string): unknown {
   }
 }
 
-/** Throws a PostError that names each wrong field of `file`. */
 export function splitFrontMatter(source: string, file: string) {
   const parts = split(source);
   if (!parts) {

@@ -113,7 +113,6 @@ export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly words: number;
-  /** By line of the Markdown. */
   readonly faults: readonly Fault[];
 }
 

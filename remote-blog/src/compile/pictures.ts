@@ -23,7 +23,6 @@ export interface PostPicture {
 export interface PlacedPictures {
   readonly pictures: readonly PostPicture[];
   readonly pictureFaults: readonly Fault[];
-  /** As written. */
   readonly addresses: readonly string[];
 }
 
@@ -62,7 +61,6 @@ const alone = (inline: Token): Token | undefined => {
   return only?.type === 'image' && more.length === 0 ? only : undefined;
 };
 
-/** Lines count from 1. */
 export function placePictures(tokens: readonly Token[], folder: string): PlacedPictures {
   const pictures: PostPicture[] = [];
   const faults: Fault[] = [];

@@ -1,6 +1,5 @@
 import type { Fault } from './syntax/fault';
 
-/** Names the file, the line or field, and the fix. */
 export class PostError extends Error {
   override readonly name = 'PostError';
 

@@ -6,7 +6,6 @@ const RELATED_POSTS = 3;
 
 interface ChosenLink {
   readonly link: NonNullable<FrontMatter['related']>[number];
-  /** Of the post's file. */
   readonly line: number;
 }
 

@@ -31,10 +31,8 @@ export const blog = {
   },
 } as const;
 
-/** "4 articles", "1 article". */
 export const articleCount = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`;
 
-/** Every list page has its own title and description. */
 export function listMeta({ number, pages }: ListPage) {
   if (number === 1) return { title: blog.searchTitle, description: blog.description };
   return {

@@ -1,10 +1,7 @@
 import { editorialTeam } from './author';
 import type { PostSummary } from './post';
 
-/**
- * Posts with their own pages in src/pages/; others are Markdown files in posts/. Source: product
- * specification, "Screens".
- */
+/** Posts with pages of their own. Source: product specification, "Screens". */
 export const dedicatedPosts = {
   automations: {
     slug: 'gohighlevel-automations-you-can-steal',

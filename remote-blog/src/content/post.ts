@@ -6,7 +6,6 @@ export const categories = ['Reviews', 'Comparisons', 'Guides', 'Automations', 'N
 export type Category = (typeof categories)[number];
 
 export interface PostSummary {
-  /** Last part of the address: /blog/<slug>. */
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
@@ -15,7 +14,6 @@ export interface PostSummary {
   readonly author: string;
   /** Such as "2025-01-20". */
   readonly date: string;
-  /** Such as "10 min read". */
   readonly readTime: string;
 }
 
@@ -31,7 +29,6 @@ export interface TocEntry {
 
 /** A compiled Markdown post. */
 export interface Article extends PostSummary {
-  /** Short enough for search results. */
   readonly searchTitle: string;
   /** Sanitized. */
   readonly html: string;

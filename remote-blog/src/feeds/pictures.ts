@@ -7,7 +7,6 @@ import snapshotWay from '../pages/SnapshotsPost/snapshot-way.svg?picture';
 /** Webpack's base address of this release's files. */
 declare const __webpack_public_path__: string;
 
-/** With an absolute address. */
 export interface FeedPicture {
   readonly url: string;
   readonly type: string;
@@ -18,7 +17,6 @@ const pictureAt = (path: string): FeedPicture => ({
   type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
 });
 
-/** By slug. */
 export const feedPictures = (articles: readonly Article[]): ReadonlyMap<string, FeedPicture> =>
   new Map([
     [dedicatedPosts.automations.slug, pictureAt(fiveWorkflows.light.wide.src)],

@@ -22,7 +22,6 @@ export async function open(Page: ComponentType, address: string, pattern = '/blo
 }
 
 interface Hydrated {
-  /** Hydration errors. */
   readonly faults: readonly unknown[];
   readonly unmount: () => void;
 }

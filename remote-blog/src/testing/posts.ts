@@ -4,13 +4,9 @@ import path from 'node:path';
 
 export const articlesOnDisk = readArticles(path.join(__dirname, '../content/posts'));
 
-/**
- * The specification's Markdown post; with the dedicated posts it makes the specification's list of
- * four.
- */
+/** With the dedicated posts the four of the specification's list. */
 export const specifiedArticles = articlesOnDisk.filter(({ placeholder }) => placeholder);
 
-/** One a day, in all categories in turn. */
 export const manyArticles = (count: number): readonly Article[] => {
   const [template] = specifiedArticles as [Article];
   const made = Array.from({ length: count }, (_, index): Article => ({

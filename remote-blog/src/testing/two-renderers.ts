@@ -1,7 +1,4 @@
-/**
- * Import it to silence React's warning about a context used by two renderers, which tests that
- * compare both cause on purpose.
- */
+/** Silences React's warning in tests that use both renderers on purpose. */
 const report = console.error;
 
 console.error = (...message: unknown[]) => {

@@ -6,7 +6,6 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Texts for the browser's validation errors: empty, or wrong type. */
 export interface FaultTexts {
   readonly missing?: string;
   readonly mismatch?: string;
@@ -59,7 +58,6 @@ export interface FormContent {
   readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;
-  /** Sent to analytics on submit. */
   readonly event?: AnalyticsEvent;
 }
 

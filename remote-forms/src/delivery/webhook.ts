@@ -2,9 +2,7 @@ import type { Delivery, Message } from './message/message';
 
 export interface WebhookOptions {
   readonly url: string;
-  /** Milliseconds per attempt. */
   readonly timeLimit?: number;
-  /** Milliseconds between the two attempts. */
   readonly pause?: number;
 }
 
@@ -19,10 +17,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/**
- * Browsers refuse `keepalive` for larger bodies (Fetch standard: 64 KiB for all requests in
- * flight).
- */
+/** Browsers refuse `keepalive` for larger bodies. Source: Fetch standard, 64 KiB. */
 const KEEPALIVE_BYTES = 60_000;
 
 /** Flat, as form back-ends and CRM webhooks expect it. */
@@ -51,10 +46,7 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>, key: string, tim
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Posts messages as JSON to `url`. Retries once with the same key after a time-out, broken
- * connection or 5xx; other errors are final.
- */
+/** Retries once with the same key after a time-out, a broken connection or a 5xx. */
 export const webhook = ({ url, timeLimit = 10_000, pause = 1000 }: WebhookOptions): Delivery => ({
   async deliver(message, key) {
     if (message.trapped) return;

@@ -60,7 +60,6 @@ export function contactKit() {
 
 export const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-/** Fails a test that logs an error. */
 export function watchConsole() {
   let error: jest.SpyInstance;
   beforeEach(() => {

@@ -14,20 +14,16 @@ export interface SectionData {
 
 export interface AppOptions {
   readonly app: AppName;
-  /** Of the workspace. */
   readonly directory: string;
   /** The shell's; remotes expose `./src/routes.tsx`. */
   readonly clientEntry?: string;
-  /** By name. */
   readonly moreEntries?: Readonly<Record<string, string>>;
   readonly serverEntry?: string;
   /** If it is not the server entry. */
   readonly hydrationEntry?: string;
-  /** For sources that only this app has. */
   readonly rules?: readonly RuleSetRule[];
   /** For the browser build. */
   readonly plugins?: readonly WebpackPluginInstance[];
-  /** Printed after each build. */
   readonly warnings?: readonly string[];
   /** Rejects with what is wrong. */
   readonly data?: () => Promise<SectionData>;

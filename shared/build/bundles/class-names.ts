@@ -5,7 +5,6 @@ import { shared } from '../../checkout';
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Enough to avoid collisions among the stylesheets of one tab. */
 const LENGTH = 4;
 
 /** Classes, ids and animations, in order. */
@@ -40,7 +39,6 @@ export function classNameOf(
   return `_${prefixOf(app, styles)}${at < 0 ? `-${which}-${name}` : (before + at).toString(36)}`;
 }
 
-/** Sorted. */
 function stylesBelow(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names
@@ -66,7 +64,6 @@ const read = (files: readonly string[]): Styles => ({
   texts: files.map((file) => fs.readFileSync(file, 'utf8')),
 });
 
-/** Per compilation. */
 const runs = new WeakMap<object, Map<string, Styles>>();
 
 function stylesOf({ _compilation: run }: Loading, folder: string): Styles {

@@ -4,14 +4,10 @@ import type { App } from './app';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/**
- * Only large common parts are files of their own: each file costs an integrity value in every page, and worse
- * compression.
- */
+/** Each file costs an integrity value in every page, and worse compression. */
 const splitChunks = {
   minSize: 60_000,
   defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
-  // Pages inline their styles.
   cacheGroups: {
     fonts: {
       type: 'css/mini-extract',

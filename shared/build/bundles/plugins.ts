@@ -5,7 +5,6 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 const TRUSTED = [
   'Compilation/modules',
   'ResolverCachePlugin',
-  // For scripts and styles.
   'TerserWebpackPlugin',
   'RealContentHashPlugin',
 ];
@@ -59,7 +58,6 @@ export class RoutesInEntryPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const name = 'RoutesInEntryPlugin';
     compiler.hooks.compilation.tap(name, ({ hooks, namedChunks, chunkGraph }) => {
-      // After webpack has divided all chunks.
       hooks.optimizeChunks.tap({ name, stage: 1000 }, () => {
         const entry = namedChunks.get(this.entry);
         const routes = namedChunks.get('routes');
@@ -76,10 +74,7 @@ const GENERATED: readonly (readonly [RegExp, string])[] = [
   [/\|data:text\/javascript;/, 'federation-entry'],
 ];
 
-/**
- * The names of generated modules contain absolute paths. Without fixed ids, equal sources in another folder would be
- * another release.
- */
+/** Absolute paths in names would make equal sources in another folder another release. */
 export class StableIdsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {

@@ -22,7 +22,6 @@ export const packaged: RuleSetRule = {
   resolve: { fullySpecified: false },
 };
 
-/** `names` are css-loader's options for class names. */
 export const cssLoader = (exportOnlyLocals: boolean, names: object) => ({
   loader: 'css-loader',
   options: {
@@ -108,7 +107,6 @@ export const routerInProduction = {
   'react-router$': path.join(inReactRouter, 'index.mjs'),
 };
 
-/** Marks its calls as pure, for tree shaking. */
 export const router: RuleSetRule = {
   include: inReactRouter,
   test: /\.mjs$/,

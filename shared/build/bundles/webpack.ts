@@ -185,7 +185,6 @@ function hydrationConfig(app: App): Configuration {
   };
 }
 
-/** Returns an app's configurations: browser bundle, server bundle, and what the build hydrates. */
 export function defineApp(options: AppOptions): {
   app: App;
   configurations: [Configuration, Configuration, Configuration];

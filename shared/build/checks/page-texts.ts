@@ -2,7 +2,6 @@ import { characterFault } from '../../src/tokens/characters';
 
 const CODE = /<(script|style)\b[^>]*>[^]*?<\/\1>/g;
 
-/** Characters that the site's font lacks. */
 export function textFaults(path: string, html: string): string[] {
   const text = html
     .replace(CODE, ' ')

@@ -32,7 +32,6 @@ function faultsOf(element: Element): string[] {
   return faults;
 }
 
-/** Interpolations count as a word. */
 function textOf(node: ts.Node | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;

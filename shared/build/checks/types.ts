@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout, shared } from '../../checkout';
 
-/** The checkout's tsconfig.json, or the package's own. */
 export function typeSettings(): string {
   const own = path.join(checkout, 'tsconfig.json');
   return fs.existsSync(own) ? own : path.join(shared, 'tsconfig.json');
@@ -21,7 +20,6 @@ const env = { GOGC: '200', ...process.env };
 /** "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
 const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** `file` is relative to the checkout. */
 export interface TypeFault {
   readonly file: string;
   readonly text: string;
@@ -46,7 +44,6 @@ function project(directories: readonly string[], cache: string): string {
   return file;
 }
 
-/** Without tests. Runs alongside bundling; incremental in `cache`. */
 export function typeFaults(
   directories: readonly string[],
   cache: string,

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
+import { listedPages } from '../../src/contract/routes';
 import * as paths from '../../src/site/paths';
 import { textFaults } from '../checks/page-texts';
 import { checkout, ENDING, shared } from '../../checkout';
@@ -21,11 +22,10 @@ const require = createRequire(import.meta.url);
 
 async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, string])[]> {
   const lists = await Promise.all(
-    routes.map(async ({ path: pattern, handle }) => {
-      const fixed = pattern.includes(':') ? [] : [pattern];
-      const listed = handle.paths ? await handle.paths() : fixed;
-      const all = handle.anyOther ? [...listed, handle.anyOther] : listed;
-      return all.map((page) => [page, pattern] as const);
+    routes.map(async (route) => {
+      const { anyOther } = route.handle;
+      const pages = [...(await listedPages(route)), ...(anyOther ? [anyOther] : [])];
+      return pages.map((page) => [page, route.path] as const);
     }),
   );
   return lists.flat();

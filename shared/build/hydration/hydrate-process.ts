@@ -13,7 +13,6 @@ export interface PrerenderedPage {
 }
 
 export interface Work {
-  /** The browser's code, not minimized. */
   readonly bundle: string;
   readonly checkout: string;
   readonly pages: readonly PrerenderedPage[];
@@ -129,7 +128,6 @@ class Page {
 
 async function hydrateAll(work: Work): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Only React's reports count.
   for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
   const checked = require(work.bundle) as Elements.Checked;
   const faults: string[] = [];

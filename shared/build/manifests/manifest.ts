@@ -14,7 +14,6 @@ export interface Manifest {
   readonly workspaces?: readonly string[];
   readonly release?: {
     readonly app?: string;
-    /** Package -> range. */
     readonly supports?: Readonly<Record<string, string>>;
   };
 }
@@ -33,7 +32,6 @@ function read<T>(text: string, is: Shape<T>, file: string, fields: string): T {
   }
 }
 
-/** Throws an Error that names the file. */
 export const manifestIn = (text: string, file: string): Manifest =>
   read(text, isManifest, file, 'workspaces, release.app, release.supports');
 
@@ -47,7 +45,6 @@ export function manifestOf(folder: string): Manifest | undefined {
 export const versionIn = (folder: string): string =>
   read(fs.readFileSync(fileIn(folder), 'utf8'), isVersioned, fileIn(folder), 'version').version;
 
-/** From `"release": { "app": "blog" }`. */
 export const appIn = (folder: string): string | undefined => manifestOf(folder)?.release?.app;
 
 /** A checkout may have only some of the workspaces. */

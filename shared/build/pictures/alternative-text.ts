@@ -19,7 +19,6 @@ const plain = (text: string) =>
 interface Described {
   readonly alt: string;
   readonly caption?: string | undefined;
-  /** Without folder and extension. */
   readonly name?: string | undefined;
 }
 

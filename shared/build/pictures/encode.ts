@@ -7,7 +7,6 @@ import { PictureError, type PictureSource } from './source';
 
 const ENCODER = path.join(import.meta.dirname, 'encode-process.mjs');
 
-/** Named by its bytes. */
 export interface EncodedForm extends Form {
   readonly name: string;
   readonly body: Buffer;

@@ -8,7 +8,6 @@ import type { PictureSource } from './source';
 /** From a phone to a wide screen at two pixels each; none is more than twice what is needed. */
 const WIDTHS = [480, 800, 1344, 2016] as const;
 
-/** Smaller formats first. */
 export const ENCODINGS = {
   avif: { quality: 55, effort: 4 },
   webp: { quality: 78, effort: 4 },
@@ -35,7 +34,6 @@ const hashOf = (body: string | Buffer) =>
   createHash('sha256').update(body).digest('hex').slice(0, 16);
 
 export interface Form {
-  /** Of all that decides its bytes. */
   readonly key: string;
   readonly format: Format;
   readonly width: number;
@@ -69,7 +67,6 @@ export const nameOfDrawing = (file: string, text: string) => `${stemOf(file)}.${
 
 type NamedForm = Form & { readonly name: string };
 
-/** `base` is prepended to each name. */
 export function bitmapFile(
   source: PictureSource,
   forms: readonly NamedForm[],

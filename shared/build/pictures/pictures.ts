@@ -14,7 +14,6 @@ export interface DescribedPicture {
   readonly files: PictureFiles;
   /** Existing and possible variants: the loader watches them. */
   readonly beside: readonly string[];
-  /** With those of its variants. */
   readonly bodies: ReadonlyMap<string, Buffer>;
 }
 

@@ -34,7 +34,6 @@ export interface PictureSource {
   readonly body: Buffer;
   readonly width: number;
   readonly height: number;
-  /** By color scheme. */
   readonly drawing?: { readonly light: string; readonly dark?: string };
 }
 
@@ -85,7 +84,6 @@ export function leadsOutOf(folder: string, file: string): boolean {
   return place.startsWith('..') || path.isAbsolute(place);
 }
 
-/** Throws a PictureError. */
 export function readSource(file: string, folder: string): PictureSource {
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (!format)

@@ -22,10 +22,7 @@ const hasLostNpm = (npm: number | undefined) =>
 
 let isWatching = false;
 
-/**
- * The shell between npm and this process does not pass signals on. Only under npm: a service may
- * outlive its parent.
- */
+/** The shell between npm and this process does not pass signals on. */
 export function endWithNpm(): void {
   if (isWatching || (!process.env.npm_execpath && !process.env.npm_command)) return;
   isWatching = true;

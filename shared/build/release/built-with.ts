@@ -17,7 +17,6 @@ function valuesIn(value: unknown, name: string): [string, string | number][] {
 
 const fileOf = (module: Module) => ('resource' in module ? String(module.resource) : '');
 
-/** Concatenated modules included. */
 function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
   return [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)

@@ -5,7 +5,6 @@ import { siteConfig } from '../../site.config';
 import { entryOf, isShell, type Release } from '../../src/contract/release';
 import type { SiteConfig } from '../../src/contract/site-config';
 
-/** In compressed bytes. */
 interface Weight {
   readonly what: string;
   readonly bytes: number;

@@ -7,13 +7,11 @@ export const DATA = 'data.json';
 export interface DataFiles {
   readonly client: Files;
   readonly server: Files;
-  /** Undefined if the section has no data. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly warnings: readonly string[];
   readonly staleOn?: string | undefined;
 }
 
-/** Rejects with what is wrong. */
 export async function dataFilesOf({ data, warnings = [] }: App): Promise<DataFiles> {
   if (!data) return { client: new Map(), server: new Map(), warnings };
   const { files, server, staleOn, warnings: own = [] } = await data();

@@ -42,7 +42,6 @@ export async function statedFacts(
   return [...stated].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
 }
 
-/** One line each, as the release tool prints them. */
 export const dueWarnings = (
   facts: readonly StatedFact[] = [],
   now = new Date(),

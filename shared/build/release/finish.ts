@@ -7,6 +7,7 @@ import { parseRelease } from '../../src/contract/parse';
 import { ACCEPTABLE, type Release, type ReleaseRoute } from '../../src/contract/release';
 import {
   CONTRACT_VERSION,
+  listedPages,
   type PageRoute,
   type RemoteModule,
   SUPPORTED_CONTRACTS,
@@ -112,11 +113,7 @@ async function describeRoute(
     ]),
   ];
   const { anyOther } = route.handle;
-  const listed = route.handle.paths
-    ? await route.handle.paths()
-    : route.path.includes(':')
-      ? []
-      : [route.path];
+  const listed = await listedPages(route);
   return {
     path: route.path,
     scripts: files.filter((name) => name.endsWith('.js')),

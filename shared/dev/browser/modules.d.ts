@@ -3,12 +3,10 @@ declare module 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false
   export function subscribeAll(listener: (event: object) => void): void;
 }
 
-/** Defined by the build. */
 declare const DEV_APP: string;
 declare const DEV_EVENTS: string;
 declare const DEV_CONTAINER: string;
 
 interface ImportMeta {
-  /** webpack's HMR API. */
   readonly webpackHot?: { accept(module: string, then: () => void): void };
 }

@@ -51,7 +51,6 @@ const base = (app: App, name: string): Configuration => ({
   name,
   mode: 'development',
   context: app.directory,
-  // A release would bring them. Authors see drafts.
   devtool: 'source-map',
   performance: false,
   stats: 'none',
@@ -63,6 +62,7 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
+  // A release would bring the data. Authors see drafts.
   loader: { emitsData: true, showsWaiting: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
@@ -74,7 +74,6 @@ const output = (app: App) => ({
   assetModuleFilename: '[name].[contenthash:16][ext]',
 });
 
-/** Once per rendering process. */
 export function clientConfig(app: App): Configuration {
   const isShell = app.app === 'shell';
   const section: Record<string, string | string[]> = isShell
@@ -135,7 +134,6 @@ const ONCE = [
   'react-router-dom',
 ];
 
-/** The fault overlay: no React, never swapped. */
 export function serverConfig(app: App): Configuration {
   const isShell = app.app === 'shell';
   return {

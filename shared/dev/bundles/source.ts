@@ -38,7 +38,6 @@ export class Source {
   faults: readonly DevFault[] = [];
   warnings: readonly string[] = [];
 
-  /** The browser's configuration first. */
   constructor(
     readonly app: string,
     readonly configurations: readonly Configuration[],
@@ -80,7 +79,6 @@ export class Source {
     this.faults = [...new Map(faults.map((fault) => [fault.message, fault])).values()];
   }
 
-  /** By its real path. */
   isSource = (file: string): boolean => this.#sources.has(file);
 
   built(): Promise<void> {

@@ -64,7 +64,6 @@ export class Sources {
     return source;
   }
 
-  /** By its real path. */
   isSource = (file: string): boolean =>
     [...this.#running.values()].some((source) => source.isSource(file));
 

@@ -12,7 +12,6 @@ import {
 export interface DevFault {
   readonly kind: 'build' | 'prerender' | 'hydration' | 'render';
   readonly message: string;
-  /** The most telling first. */
   readonly stacks?: readonly string[];
   readonly place?: string;
   readonly lines?: Place['lines'];
@@ -21,7 +20,6 @@ export interface DevFault {
 /** Printed without a stack: a developer can fix it. */
 export class DevRefusal extends Error {}
 
-/** The page still works. */
 export interface Diagnostic {
   readonly kind: 'types' | 'lint';
   readonly text: string;

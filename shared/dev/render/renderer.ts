@@ -33,7 +33,6 @@ export class Renderer {
     return (this.#process = child);
   }
 
-  /** Rejects with an Error that has the thrown stack. */
   call<T>(bundle: string, name: string, ...words: unknown[]): Promise<T> {
     const id = ++this.#calls;
     return new Promise<T>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import * as section from './own-section';
 import type { Interactive } from '@site/shared/contract';
+import { listedPages } from '../../src/contract/routes';
 import { captureOwnerStack } from 'react';
 // The shell's renderer too: a second one in this process would start inside contexts that the first left.
 import { prerender } from 'react-dom/static.edge';
@@ -29,13 +30,10 @@ export interface Described {
 
 export async function describe(): Promise<Described> {
   const routes = await Promise.all(
-    section.routes.map(async ({ path, handle }) => ({
-      path,
-      chunk: handle.chunk,
-      listed: handle.paths ? await handle.paths() : path.includes(':') ? [] : [path],
-      anyOther: handle.anyOther,
-      interactive: handle.interactive,
-    })),
+    section.routes.map(async (route) => {
+      const { chunk, anyOther, interactive } = route.handle;
+      return { path: route.path, chunk, listed: await listedPages(route), anyOther, interactive };
+    }),
   );
   const { app, redirects = [], connects = [] } = section;
   return { app, routes, redirects: [...redirects], connects: [...connects] };

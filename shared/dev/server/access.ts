@@ -6,10 +6,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/**
- * The server shows unpublished sources, so only its own pages may read from it; other sites may
- * only link.
- */
+/** The server shows unpublished sources: other sites may only link to it. */
 export function refusalOf(headers: IncomingHttpHeaders): string | undefined {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   if (!LOOPBACK.test(host))

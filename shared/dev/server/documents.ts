@@ -64,7 +64,6 @@ export class Document {
     if (inner) this.#edits.push({ from: inner[0], to: inner[1], text });
   }
 
-  /** `more`: attributes of the section's element. */
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
     for (const one of this.#elements.filter(isOfPage)) {
       const at = one.sourceCodeLocation;

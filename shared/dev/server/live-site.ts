@@ -7,7 +7,6 @@ import { DevRefusal } from '../faults/fault';
 
 const ANSWER_MS = 10_000;
 
-/** `address` is null if nothing is live. */
 export interface LiveSite {
   readonly address: string | null;
   readonly set: string | undefined;
@@ -46,7 +45,6 @@ function releaseTool(): string {
   }
 }
 
-/** In a process of its own. */
 function local(): Promise<Found> {
   const server = spawn(process.execPath, [releaseTool(), 'serve'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
@@ -69,7 +67,6 @@ function local(): Promise<Found> {
   });
 }
 
-/** Rejects with a DevRefusal if there is no such site. */
 export async function liveSite(given: string | undefined): Promise<LiveSite> {
   const found = await (given === undefined ? local() : deployed(given));
   const { address } = found;

@@ -38,7 +38,6 @@ const liveAt = async (address: string): Promise<Live> =>
 interface Parts {
   readonly head: string;
   readonly body: string;
-  /** Of the section's element. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly styles: readonly string[];
   readonly data: Section;
@@ -169,7 +168,6 @@ export class Pages {
       .catch((thrown: unknown) => ({ html: '', faults: [faultOf(thrown)] }));
   }
 
-  /** Undefined where no section from source owns the path. */
   async page(pathname: string): Promise<Answered | undefined> {
     const section = await this.#sectionFor(pathname);
     const route = section?.routes.find(({ path }) => matchesPattern(path, pathname));

@@ -45,7 +45,6 @@ function placeOfFrame(
 
 const COMPONENT = /^\s*at ([A-Z]\w*)/m;
 
-/** Stacks come from browsers or Node, the most telling first. */
 export function placeOf(sources: Built, stacks: readonly string[]): Place | null {
   for (const stack of stacks)
     for (const frame of parse(stack)) {

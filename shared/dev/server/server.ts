@@ -10,7 +10,6 @@ import type { LiveSite } from './live-site';
 import type { Pages } from './pages';
 import { placeOf } from './places';
 
-/** Headers of the live site that browsers need. */
 const PASSED_ON = [
   'content-type',
   'content-security-policy',

@@ -12,7 +12,6 @@ export interface AnalyticsEvent {
   readonly label: string;
 }
 
-/** Does nothing without the analytics function. */
 export function track({ action, category, label }: AnalyticsEvent): void {
   window.gtag?.('event', action, { event_category: category, event_label: label });
 }

@@ -13,7 +13,6 @@ export const claimsOf = (
 const covers = (claim: string, path: string) =>
   claim.endsWith('*') ? path.startsWith(claim.slice(0, -1)) : path === claim;
 
-/** A path or a route pattern; undefined if nobody may own it. */
 export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
   for (const [app, owned] of Object.entries(claims)) {
     if (owned.some((claim) => covers(claim, path))) return app;

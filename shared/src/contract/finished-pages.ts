@@ -9,7 +9,6 @@ const head = z.strictObject({
   title: text,
   description: text,
   type: z.enum(['website', 'article']).optional(),
-  /** Of an article, such as "2025-01-20". */
   published: z.iso.date().optional(),
   noindex: z.literal(true).optional(),
   /** Structured data besides the page itself; both become one `@graph`. */

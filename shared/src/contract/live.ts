@@ -17,7 +17,6 @@ export const sectionSchema = z.object({
   /** Finished pages: links from and to them load a document. */
   kind: z.literal('documents').optional(),
   type: z.literal('module').optional(),
-  /** Of federated sections. */
   container: z.string().optional(),
   entry: fileName.optional(),
   /** Address of the files, with a trailing slash. */
@@ -25,7 +24,6 @@ export const sectionSchema = z.object({
   routes: z.array(liveRoute),
   /** Names the current data files; only in live.json. */
   data: dataRoot.optional(),
-  /** By file name. */
   integrity: z.record(fileName, z.string()),
 });
 

@@ -7,7 +7,6 @@ export const appName = z
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be a name such as blog or case-studies')
   .refine((name) => !(name in {}), 'is a name that every object has; choose another');
 
-/** Any app but the shell. */
 export const remoteName = appName.refine((name) => name !== 'shell', 'is the shell, no remote');
 
 export type AppName = string;

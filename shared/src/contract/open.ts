@@ -1,7 +1,4 @@
 import { z } from 'zod';
 
-/**
- * Keeps unknown keys, for formats that older and newer tools share. The type hides them, so that
- * typos are still found.
- */
+/** Keeps unknown keys of other versions' tools. The type hides them, so typos are found. */
 export const openObject = z.looseObject as unknown as typeof z.object;

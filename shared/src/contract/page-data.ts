@@ -2,7 +2,6 @@ import type { FinishedPage } from './finished-pages';
 import type { Section } from './live';
 import type { SiteFacts } from './site-facts';
 
-/** Ids of the JSON blocks in each page. */
 export const SHELL_DATA_ID = 'shell-release';
 export const SECTION_DATA_ID = 'section-release';
 export const ROOT_ID = 'root';

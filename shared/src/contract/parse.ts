@@ -3,7 +3,6 @@ import { type Live, liveSchema } from './live';
 import { formatOf, type Release } from './release';
 import { CONTRACT_VERSION, SUPPORTED_CONTRACTS } from './routes';
 
-/** Names the file, the field and what was expected. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
@@ -55,7 +54,6 @@ function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   throw new ContractError(`${place}: contract: must be ${known}; ${remedy}`);
 }
 
-/** `place` names the file in errors. Throws ContractError. */
 export function parseRelease(text: string, place = 'release.json'): Release {
   const value = read(text, place);
   return parse(releaseSchema(value, place), value, place);
@@ -144,6 +142,5 @@ export function inspectRelease(text: string, place = 'release.json'): InspectedR
   return { faults, value: value as Fields, rest: withoutFaults(known, schema) };
 }
 
-/** `place` names the file in errors. Throws ContractError. */
 export const parseLive = (text: string, place = 'live.json'): Live =>
   parse(liveSchema, read(text, place), place);

@@ -36,7 +36,6 @@ const exactOrigin = origin.refine(
   'must be the origin of one host: none may stand for many',
 );
 
-/** Absolute, without trailing slash, dot segments or query. */
 export const pagePath = z
   .string()
   .max(300)
@@ -130,10 +129,7 @@ const datedFact = datedFactSchema.extend({ pages: z.array(pagePath).min(1) });
 const section = {
   ...common,
   app: remoteName,
-  /**
-   * The id that browsers see covers only code, so pages stay the same when only data changes.
-   * Defaults to the release's id.
-   */
+  /** Of its code alone, so pages stay the same when only data changes. Default: the release's. */
   code: releaseId.optional(),
   /** Of its scripts, as in package.json; classic scripts by default. */
   type: z.literal('module').optional(),
@@ -142,7 +138,6 @@ const section = {
   data: dataRoot.optional(),
   redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
   connects: z.array(exactOrigin),
-  /** With the pages that state them. */
   datedFacts: z.array(datedFact).optional(),
 };
 
@@ -152,7 +147,6 @@ const federatedRelease = z.strictObject({
   kind: z.literal('federated').optional(),
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
-  /** Package -> version range. */
   requires: shared,
 });
 
@@ -178,7 +172,6 @@ const shellRelease = z.strictObject({
   styles: z.array(fileName),
   /** Also served at the top of the site, such as favicon.ico. */
   root: z.array(fileName),
-  /** Package -> version. */
   provides: shared,
   /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),

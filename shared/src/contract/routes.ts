@@ -51,7 +51,10 @@ export interface PageRoute {
   readonly handle: Omit<Page, 'path'> & { readonly chunk: string };
 }
 
-/** Such as a feed. */
+/** The pages of a route, without `anyOther`. Only for builds. */
+export const listedPages = async ({ path, handle }: PageRoute): Promise<readonly string[]> =>
+  handle.paths ? handle.paths() : path.includes(':') ? [] : [path];
+
 export interface SiteDocument {
   readonly path: string;
   readonly type: string;
@@ -74,7 +77,6 @@ export interface RemoteModule {
   readonly documents?: () => Promise<readonly SiteDocument[]>;
 }
 
-/** By folder name. */
 type Pages = Readonly<Record<string, Page | readonly Page[]>>;
 
 /** Static paths before patterns that match them too, like react-router. */

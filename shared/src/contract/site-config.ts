@@ -6,9 +6,7 @@ const range = z.strictObject({ least: z.int().nonnegative(), most: z.int().posit
 const team = z.string().regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a team such as @site/blog');
 
 const appBudget = z.strictObject({
-  /** Largest script. */
   script: bytes,
-  /** All scripts and styles. */
   code: bytes,
   /** Everything, with pictures and fonts; exceeding it only warns. */
   client: bytes,
@@ -19,7 +17,6 @@ const pageBudget = z.strictObject({
   html: bytes,
   /** Scripts before the first touch; inlined ones only if the page opens with its form. */
   before: bytes,
-  /** All scripts after a touch. */
   after: bytes,
 });
 
@@ -78,10 +75,7 @@ const siteConfigSchema = z.strictObject({
       z.string().startsWith('/'),
       pageBudget.partial().extend({ why: z.string().min(1) }),
     ),
-    /**
-     * Compressed; a build checks its own app. A section's scripts get what the shell leaves of
-     * `after`.
-     */
+    /** Compressed. A section's scripts get what the shell leaves of `after`. */
     parts: z.strictObject({
       shell: z.strictObject({ scripts: bytes, styles: bytes }),
       section: z.strictObject({ styles: bytes }),
@@ -96,7 +90,6 @@ const siteConfigSchema = z.strictObject({
     facts: z.strictObject({ warnAfter: z.int().positive(), refuseAfter: z.int().positive() }),
     /** In characters, with the site's name. */
     title: range,
-    /** In characters. */
     description: range,
     /** One of the words, within this many characters of an affiliate link. */
     disclosure: z.strictObject({

@@ -7,7 +7,6 @@ export const siteFactsSchema = z.strictObject({
   description: z.string().min(1),
   /** Origin without trailing slash. */
   url: z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash'),
-  /** For security reports. */
   contact: z.email(),
   /** An affiliate link has this path, or this query parameter. */
   affiliate: z.strictObject({

@@ -19,16 +19,13 @@ export const fillPlaces = <T>(
 export const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
 
-/** `fields` is an object as JSON. */
 export const settingsScript = (fields: string): string => `siteSettings=${fields};`;
 
 const SETTINGS = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 
 export const settingsIn = (html: string): string | undefined => SETTINGS.exec(html)?.[1];
 
-/**
- * Exactly as React writes tags: in anything looser, an attribute could still be open at the end.
- */
+/** Exactly as React writes tags: in anything looser, an attribute could still be open. */
 const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;
 const HEAD_TAG = new RegExp(
   `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,

@@ -1,6 +1,5 @@
 import { createElement, type SVGProps } from 'react';
 
-/** Format of lucide-react. */
 interface IconData {
   readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 }

@@ -12,7 +12,6 @@ export type Tone =
   | 'bar-strong'
   | 'star';
 
-/** Decorative, 480 by 400. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true">
@@ -22,7 +21,6 @@ export function Picture({ children }: { children: ReactNode }) {
 }
 
 interface BoxProps {
-  /** x, y, width, height */
   readonly at: readonly [number, number, number, number];
   readonly tone?: Tone;
   readonly radius?: number;
@@ -77,9 +75,7 @@ export const Route = ({
 const MARK = 0.6;
 
 interface ScaleProps {
-  /** x, y, radius */
   readonly at: readonly [number, number, number];
-  /** In degrees. */
   readonly every: number;
   readonly length: number;
 }

@@ -19,14 +19,11 @@ export interface PageMetaProps {
   /** Canonical path, without trailing slash. */
   readonly path: string;
   readonly type?: 'website' | 'article';
-  /** For an article, such as "2025-01-20". */
   readonly published?: string;
-  /** Adds "noindex,follow". */
   readonly noindex?: boolean;
   /** Structured data besides the page itself; both become one `@graph`. */
   readonly graph?: readonly Thing[];
   readonly feeds?: readonly Feed[];
-  /** `http-equiv="refresh"`. */
   readonly refresh?: string;
   readonly referrer?: 'strict-origin' | 'no-referrer';
 }

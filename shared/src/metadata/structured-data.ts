@@ -149,7 +149,6 @@ const notes = (items: readonly string[]) =>
     })),
   }) as const;
 
-/** Rating out of 5. */
 export const softwareReview = ({
   path,
   title,
@@ -177,7 +176,6 @@ export interface ArticleFacts {
   readonly title: string;
   readonly description: string;
   readonly author: string;
-  /** Such as "2025-01-20". */
   readonly published: string;
   readonly changed?: string;
   readonly category: string;

@@ -5,7 +5,6 @@ import * as paths from '../site/paths';
 import styles from './PageHead.module.css';
 
 export interface PageFacts {
-  /** In the breadcrumb. */
   readonly name: string;
   readonly path: string;
   readonly title: string;
@@ -14,7 +13,6 @@ export interface PageFacts {
 
 export interface PageHeadProps extends Omit<PageMetaProps, keyof PageFacts> {
   readonly page: PageFacts;
-  /** Pages between Home and this one. */
   readonly above?: readonly Crumb[];
   readonly faq?: readonly FaqItem[];
 }

@@ -36,7 +36,6 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Matches the page itself only, not those below it. */
   readonly end?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * For browsers and workers: a schema library would be many times larger than what it reads. The
- * compiler checks each shape against its type.
- */
+/** A schema library would be many times larger than what browsers read with this. */
 export type Shape<T> = (value: unknown) => value is T;
 
 /** Checked elsewhere. */

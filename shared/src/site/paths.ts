@@ -1,6 +1,4 @@
-/*
- * Paths that other apps may link to. Separate exports, so that each app bundles only those it uses.
- */
+/* Separate exports: each app bundles only the paths that it uses. */
 export const home = '/';
 export const review = '/gohighlevel-review';
 export const comparison = '/gohighlevel-vs-clickfunnels';

@@ -9,10 +9,7 @@ interface SetFields {
   readonly forms?: Partial<Readonly<Record<'delivery' | 'webhookUrl', string>>>;
 }
 
-/**
- * The composer adds a composition's settings to the page and to rendering. `settings.ts` lists
- * them.
- */
+/** The composer adds them to the page and to rendering. `settings.ts` lists them. */
 declare global {
   var siteSettings: SetFields | undefined;
 }

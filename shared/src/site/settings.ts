@@ -89,7 +89,6 @@ export type Settings = Readonly<Record<string, string>>;
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** undefined if the value is valid. */
 export const settingFault = (name: SettingName, value: string): string | undefined =>
   SETTINGS[name].value.safeParse(value).error?.issues[0]?.message;
 

@@ -30,7 +30,6 @@ const siteSchema = z.object({
     ),
 });
 
-/** Throws an Error that names each wrong field and how to set it. */
 export function checkSite(candidate: unknown = site): void {
   const result = siteSchema.safeParse(candidate);
   if (result.success) return;

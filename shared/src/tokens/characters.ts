@@ -1,10 +1,7 @@
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_one, at) => String.fromCodePoint(first + at)).join('');
 
-/**
- * Western European languages and typographic signs. The build removes all others from the font, and
- * refuses texts with others.
- */
+/** Western European. The build removes others from the font, and refuses texts with them. */
 export const CHARACTERS = from(0x20, 0x7e) + from(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„•…‹›′″⁄€™−↑↓\u2009';
 
 /** Lightest and boldest weight of the tokens (functional.css). */

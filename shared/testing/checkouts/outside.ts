@@ -39,7 +39,6 @@ export class Outside {
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
   }
 
-  /** In documented order. */
   get commands(): readonly string[] {
     const blocks = documentedBlocks(this.checkout, PAGE).filter(
       ({ language }) => language === 'sh',
@@ -95,7 +94,6 @@ export class Outside {
     return { process: child, address: await printedAddress(child, READY) };
   }
 
-  /** Rejects with the output if the command fails. */
   async run(command: string): Promise<string> {
     const where = { cwd: this.folder, env: this.#environment };
     const { stdout } = await promisify(execFile)('sh', ['-c', command], where);

@@ -2,7 +2,6 @@ const TRIAL_PATH = '/go/gohighlevel';
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
 
-/** Reads a link's address like browsers do. */
 export function addressFault(href: string): string | undefined {
   // Browsers ignore these.
   const address = href.replaceAll(/[\u0000-\u0020]/g, '');

@@ -18,7 +18,6 @@ export const AUTHORS_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** For every element. */
 export const AUTHORS_ATTRIBUTES: readonly string[] = ['lang', 'dir'];
 
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -77,7 +76,6 @@ const PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: names('th td'),
 };
 const ONLY_PARTS = new Set([...Object.values(PARTS)].flatMap((parts) => [...parts]));
-/** Elements that may contain blocks. */
 const CONTAINERS = names('li dd td th blockquote details');
 
 export const hasParts = (name: string): boolean => Object.hasOwn(PARTS, name);

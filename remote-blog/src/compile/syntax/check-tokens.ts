@@ -18,7 +18,6 @@ export class TokenChecks {
 
   constructor(
     readonly md: MarkdownIt,
-    /** The Markdown, line by line. */
     readonly lines: readonly string[],
   ) {}
 

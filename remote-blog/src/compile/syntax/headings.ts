@@ -16,9 +16,7 @@ const FRAME_IDS = [
 /** Globals of trackers and some browsers. */
 const MAYBE_THERE = ['ga', 'gtag', 'fbq', 'hj', 'clarity', 'google', 'chrome', 'safari', 'opera'];
 
-/**
- * An id becomes a global variable if there is none: scripts must not find a heading in its place.
- */
+/** An id becomes a global variable: scripts must not find a heading instead. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...[...PAGE_IDS, ...FRAME_IDS, ...MAYBE_THERE],
   ...Object.keys(globals.browser),

@@ -12,7 +12,6 @@ export function filterOf(query: URLSearchParams): Filter {
   };
 }
 
-/** Keeps other query parameters. */
 export function withFilter(query: URLSearchParams, { text, category }: Filter): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('q');
@@ -22,7 +21,6 @@ export function withFilter(query: URLSearchParams, { text, category }: Filter): 
   return next;
 }
 
-/** "?q=crm&category=Guides", or "". */
 export function searchOf(filter: Filter): string {
   const query = withFilter(new URLSearchParams(), filter).toString();
   return query && `?${query}`;

@@ -9,7 +9,6 @@ const WRITE_AFTER_MS = 250;
 
 export const SEARCH_BOX_ID = 'blog-search';
 
-/** Typed into the prerendered box before hydration. */
 function typedBeforeHydration(): string | null {
   if (typeof document === 'undefined') return null;
   const box = document.getElementById(SEARCH_BOX_ID);

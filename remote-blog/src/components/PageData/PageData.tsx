@@ -2,10 +2,7 @@ import { useHydrated, scriptJson } from '@site/shared';
 import { useState } from 'react';
 import { PAGE_DATA_ID } from './data';
 
-/**
- * Embeds a prerendered page's data for hydration. Pages rendered in the browser embed none;
- * hydrated ones keep their element.
- */
+/** A prerendered page embeds its data for hydration; hydrated pages keep the element. */
 export function PageData({ value }: { readonly value: unknown }) {
   const [carried] = useState(!useHydrated());
   if (!carried) return null;

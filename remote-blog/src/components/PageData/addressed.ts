@@ -41,10 +41,7 @@ async function root(): Promise<string> {
   return hash;
 }
 
-/**
- * Rejects if the file is missing or was changed (build/addressed.ts), and without https, where
- * browsers compute no hashes.
- */
+/** Rejects if the file is missing or changed, and without https, where there are no hashes. */
 export async function fetchVerified(name: string): Promise<unknown> {
   const index = await list(INDEX, await root(), isIndex);
   const names = Array.isArray(index) ? await part(name, index) : index;

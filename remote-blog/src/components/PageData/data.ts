@@ -15,10 +15,7 @@ const RETRY_AFTER_MS = 1000;
 
 const known = new Map<string, Promise<unknown>>();
 
-/**
- * Rejects if the file is missing or changed: then the server has the page, even for an unknown
- * post.
- */
+/** Rejects if the file is missing or changed: then the server has the page. */
 export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
   const data = await fetchVerified(file);
   if (!is(data)) throw new Error(`${file} is not what this release reads`);

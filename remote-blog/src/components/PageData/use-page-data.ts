@@ -3,7 +3,6 @@ import { dataFile } from '../../catalog/articles';
 import { type DataSource, pageData } from './data';
 
 export interface PageDataSource<T> extends DataSource<T> {
-  /** Data file used while prerendering if `file` does not exist. */
   readonly fallbackFile: string;
 }
 

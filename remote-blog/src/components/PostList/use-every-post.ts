@@ -7,11 +7,9 @@ import { fetchData } from '../PageData/data';
 
 interface EveryPost {
   readonly posts: readonly PostSummary[];
-  /** Loading the other pages' posts failed. */
   readonly incomplete: boolean;
 }
 
-/** All pages' posts once the visitor searches. */
 export function useEveryPost(list: ListPage, isSearching: boolean): EveryPost {
   const [every, setEvery] = useState<readonly PostSummary[] | null>(null);
   const [incomplete, setIncomplete] = useState(false);

@@ -11,7 +11,6 @@ export interface PackageOffer {
   readonly work: string;
 }
 
-/** Labeled as an example. */
 export function PriceCard({ packages }: { readonly packages: readonly PackageOffer[] }) {
   const titleId = useId();
   return (

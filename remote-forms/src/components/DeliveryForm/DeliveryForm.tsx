@@ -112,10 +112,7 @@ const NeedsJavaScript = () => (
   </noscript>
 );
 
-/**
- * Shown when the form's script failed to load or somebody submits before it. Present from the
- * start.
- */
+/** Shown when the form's script failed to load, or somebody submits before it. */
 const Stalled = ({ over }: { readonly over: boolean }) => (
   <p role="alert" className={styles.stalled} hidden={over}>
     {formTexts.stalled} <EmailLink address={site.contactEmail} />

@@ -15,13 +15,11 @@ export const controlOf = (form: HTMLFormElement, name: string) =>
 const isMissing = ({ required }: FieldContent, { validity, value }: Control) =>
   validity.valueMissing || (required && value.trim() === '');
 
-/** Our text for the browser's validation error; the browser's own where we have none. */
 function textOf(field: FieldContent, control: Control): string {
   const { missing, mismatch } = field.faults;
   return (isMissing(field, control) ? missing : mismatch) ?? control.validationMessage;
 }
 
-/** In the order of the fields. */
 export const faultsOf = (form: HTMLFormElement, { fields }: FormContent): readonly Fault[] =>
   fields.flatMap((field) => {
     const control = controlOf(form, field.name);

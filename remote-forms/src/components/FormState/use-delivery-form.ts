@@ -33,10 +33,7 @@ function useDoubts(content: FormContent) {
   };
 }
 
-/**
- * `attempt` counts submissions since the page was opened; `isReceived` lasts from the accepted
- * message until the visitor writes another one.
- */
+/** `isReceived` lasts until the visitor writes another message. */
 export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
   const [faults, setFaults] = useState<readonly Fault[]>([]);

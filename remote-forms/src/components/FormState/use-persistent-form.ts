@@ -26,7 +26,6 @@ function useDraft(form: FormReference, content: FormContent, submission: Submiss
   }, [form, content, submission]);
 }
 
-/** Sends a form that was submitted before its code was loaded. */
 function useEarlySubmit(form: FormReference) {
   useEffect(() => {
     const element = form.current;
@@ -36,7 +35,6 @@ function useEarlySubmit(form: FormReference) {
   }, [form]);
 }
 
-/** Empties the form once its message is accepted. */
 function useResetOnAccept(form: FormReference, accepted: number) {
   const seen = useRef(accepted);
   useEffect(() => {

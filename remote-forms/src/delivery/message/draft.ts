@@ -2,10 +2,7 @@ import { isFlag, isText, oneOf, optional, parsed, shapeOf } from '@site/shared';
 import { DRAFT, isFields } from '@site/shared/contract/page-data';
 import type { FormName, Message } from './message';
 
-/**
- * An unsent message. It lasts until it is sent, at most as long as the tab, and is stored nowhere
- * else.
- */
+/** An unsent message. It lasts until it is sent, at most as long as the tab. */
 export interface Draft {
   readonly message: Message;
   /** Key of the last attempt to send this message, which may have arrived. */
@@ -26,7 +23,6 @@ const storageKey = (form: FormName) => DRAFT + form;
 /** Only for what storage has no room for: another document of the tab may change storage. */
 const drafts = new Map<FormName, Draft>();
 
-/** null if there is no valid draft. */
 export function draftOf(form: FormName): Draft | null {
   const inMemory = drafts.get(form);
   if (inMemory) return inMemory;
@@ -52,7 +48,6 @@ export function saveDraft(message: Message, key = keyOfAttempt(message)): void {
     sessionStorage.setItem(storageKey(message.form), JSON.stringify(draft));
     drafts.delete(message.form);
   } catch {
-    // Lasts as long as the document.
     drafts.set(message.form, draft);
   }
 }

@@ -12,8 +12,6 @@ export interface Message {
 }
 
 export interface Delivery {
-  /**
-   * Receivers that get a key twice got one message twice. Resolves once the message is accepted.
-   */
+  /** Receivers that get a key twice got one message twice. Resolves once it is accepted. */
   readonly deliver: (message: Message, key: string) => Promise<void>;
 }

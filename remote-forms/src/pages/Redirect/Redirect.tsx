@@ -5,10 +5,7 @@ import styles from './Redirect.module.css';
 import { referralAddress } from './referral-address';
 import { facts, leaving } from './words';
 
-/**
- * The fallback without scripts. After more than one second Chromium keeps this page in the history,
- * and Back would lead to it.
- */
+/** Without scripts. After more than a second Chromium keeps this page in the history. */
 const REFRESH_SECONDS = 1;
 
 function report() {
@@ -19,7 +16,6 @@ function report() {
   }
 }
 
-/** Sends the event, then goes to the provider, with or without JavaScript. */
 export function Component() {
   const address = referralAddress();
   useEffect(() => {

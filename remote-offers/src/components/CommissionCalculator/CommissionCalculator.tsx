@@ -57,9 +57,7 @@ function Result({ referral }: { readonly referral: Referral | undefined }) {
 }
 
 interface CommissionCalculatorProps {
-  /** Shown under every result. */
   readonly note: string;
-  /** Replaces the fields without JavaScript. */
   readonly withoutScript: string;
 }
 

@@ -7,11 +7,8 @@ export interface Referral {
 }
 
 export interface Earnings {
-  /** Dollars. */
   readonly perCustomer: number;
-  /** Dollars. */
   readonly perMonth: number;
-  /** Dollars. */
   readonly total: number;
 }
 

@@ -2,10 +2,7 @@ import { absoluteUrl, eventYear, paths, site } from '@site/shared';
 import type { Event, Thing } from 'schema-dts';
 import { facts } from './words';
 
-/**
- * Only what is known: the year, that it was held as announced (EventScheduled), and that no tickets
- * are left.
- */
+/** Only what is known: the year, that it was held as announced, that no tickets are left. */
 const pastEvent = (): Event => ({
   '@type': 'Event',
   '@id': `${absoluteUrl(paths.event)}#event`,

@@ -2,7 +2,6 @@ import { offers } from '#offers';
 import { eventCard, programCard } from './words';
 import type { OfferCardData } from '../../content/offer';
 
-/** The affiliate program, each offer, the event. */
 export const hubCards: readonly OfferCardData[] = [
   programCard,
   ...offers.map(({ card, path }) => ({ ...card, link: path })),

@@ -23,7 +23,6 @@ export const ELEMENTS = words(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Element -> its name in messages. */
 export const REFUSED_ELEMENTS: Readonly<Record<string, string>> = {
   script: 'has a script',
   foreignObject: 'has HTML inside it (foreignObject)',

@@ -1,6 +1,5 @@
 import { type CssNode, generate, lexer, parse, type StyleSheet } from 'css-tree';
 
-/** Such as `--ink`. */
 export type Colors = ReadonlyMap<string, string>;
 
 export interface SchemeColors {
@@ -24,7 +23,6 @@ function colorsOf(rule: CssNode | undefined): Colors | undefined {
   return colors;
 }
 
-/** Undefined if the style sheet has anything but named colors. */
 export function readColors(css: string): SchemeColors | undefined {
   let isWhole = true;
   const sheet = parse(css, {

@@ -53,7 +53,6 @@ function optimized(svg: string, colors: Colors): string {
   return data;
 }
 
-/** For the light scheme, and for dark if it has colors of its own there. Throws a DrawingFault. */
 export function readDrawing(svg: string): Drawing {
   const { width, height, colors } = checkDrawing(svg);
   return {

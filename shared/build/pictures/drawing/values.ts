@@ -17,7 +17,6 @@ function tokensOf(value: string): Token[] {
 
 const nameOf = ({ text }: Token) => ident.decode(text.slice(0, -1)).toLowerCase();
 
-/** What is not allowed in a CSS value; undefined if it is fine. */
 export function valueFault(value: string): string | undefined {
   const tokens = tokensOf(value);
   for (const [at, token] of tokens.entries()) {
@@ -33,7 +32,6 @@ export function valueFault(value: string): string | undefined {
   return undefined;
 }
 
-/** Custom properties. */
 export const namesUsedIn = (value: string): string[] =>
   value.includes('(')
     ? tokensOf(value).flatMap((token, at, all) =>
@@ -43,7 +41,6 @@ export const namesUsedIn = (value: string): string[] =>
       )
     : [];
 
-/** Undefined if it has anything but declarations. */
 export function declarationsOf(style: string): (readonly [string, string])[] | undefined {
   const list = parse(style, { context: 'declarationList', parseValue: false });
   if (list.type !== 'DeclarationList') return undefined;

@@ -22,7 +22,6 @@ export interface ArticleLayoutProps {
   readonly lead?: ReactNode;
 }
 
-/** An ArticleFrame with author, date and topics. */
 export function ArticleLayout({ backLink, ...article }: ArticleLayoutProps) {
   const { title, lead, toc, children } = article;
   return (

@@ -7,10 +7,8 @@ export interface CalculatorProps {
   readonly fields: ReactNode;
   /** Announced whenever it changes. */
   readonly result: ReactNode;
-  /** Not announced. */
   readonly details?: ReactNode;
   readonly remark?: string;
-  /** Replaces the fields without JavaScript. */
   readonly withoutScript?: string;
 }
 
@@ -45,7 +43,6 @@ export function Calculator(props: CalculatorProps) {
   );
 }
 
-/** Replaces the result while a field is invalid. */
 export const NoResult = () => (
   <p className={styles.remark}>Correct the number to see the result.</p>
 );

@@ -4,9 +4,7 @@ export interface Limits {
 }
 
 const CURRENCY = /^(?:US\$|USD|\$)|(?:USD|\$)$/gi;
-/**
- * Digits, perhaps in groups of three, and cents. "1,5" and "1.000" are refused: they are ambiguous.
- */
+/** Groups of three, and cents. "1,5" and "1.000" are refused: they are ambiguous. */
 const NUMBER = /^(?:\d*|\d{1,3}(?:[,'’ ]\d{3})+)(?:\.\d{0,2})?$/;
 
 /** "1,000", "$297", "1 000", "49.50". undefined outside of the limits. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The meaning is undefined if the typed text has none. */
 export function useTyped<Typed, Meant>(
   opening: Typed,
   meaningOf: (typed: Typed) => Meant | undefined,

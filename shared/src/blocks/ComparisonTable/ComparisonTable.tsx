@@ -28,10 +28,7 @@ const statuses = {
   no: { word: 'No', Icon: X },
 } as const satisfies Record<ComparisonStatus, { word: string; Icon: ComponentType }>;
 
-/**
- * One box per feature on narrow screens. Roles are explicit because browsers drop a table's
- * semantics when CSS changes its display.
- */
+/** Explicit roles: browsers drop a table's semantics when CSS changes its display. */
 export function ComparisonTable({ caption, tools, rows }: ComparisonTableProps) {
   return (
     <table role="table" className={tableStyles.table}>

@@ -9,7 +9,6 @@ const named = (one: DatedFactName | Sourced): Sourced =>
   typeof one === 'string' ? datedFacts[one] : one;
 
 export interface FactsNoteProps {
-  /** Names from the site's list, or facts of a post. */
   readonly facts: readonly (DatedFactName | Sourced)[];
   readonly author?: string;
 }

@@ -9,10 +9,7 @@ export interface FaqProps {
   readonly id?: string;
 }
 
-/**
- * Native `<details name>` works without JavaScript. No hydration warning: a visitor may have opened
- * one before.
- */
+/** Works without JavaScript. No hydration warning: a visitor may have opened one before. */
 export function Faq({ items, title = 'Frequently Asked Questions', id = 'faq' }: FaqProps) {
   const titleId = `${id}-title`;
   return (

@@ -10,10 +10,7 @@ type Control<Element extends 'input' | 'textarea' | 'select'> = Omit<
 
 type Changing<Element> = { target: Element; currentTarget: Element };
 
-/**
- * A visitor may enter something before hydration: fires a change if the element's value differs
- * from React's.
- */
+/** Fires a change if a visitor entered something before hydration. */
 function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectElement>(
   matches: (element: Element) => boolean,
   onChange: ((event: never) => void) | undefined,
@@ -67,7 +64,6 @@ export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
   readonly error?: ReactNode;
 }
 
-/** Includes its label, hint and error: needs no Field. */
 export function Checkbox({ id, label, hint, error, required, ...input }: CheckboxProps) {
   const { checked, onChange } = input;
   const ref = useValueBeforeHydration<HTMLInputElement>(

@@ -17,6 +17,5 @@ export interface PictureForms {
 /** The default export of an imported picture. */
 export interface PictureFiles {
   readonly light: PictureForms;
-  /** Only if it differs from `light`. */
   readonly dark?: PictureForms;
 }

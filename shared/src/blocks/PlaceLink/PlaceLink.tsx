@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import * as paths from '../../site/paths';
 
 export interface PlaceLinkProps {
-  /** A path of this site, an anchor or an address elsewhere. */
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -13,10 +12,7 @@ export interface PlaceLinkProps {
 const isElsewhere = (to: string) => /^https?:/.test(to);
 const isPath = (to: string) => to.startsWith('/');
 
-/**
- * Other sites open in a new tab. Throws for the trial's path: only TrialLink adds label, disclosure
- * and rel.
- */
+/** Throws for the trial's path: only TrialLink adds label, disclosure and rel. */
 export function PlaceLink({ to, ...anchor }: PlaceLinkProps) {
   if (to === paths.trial) throw new Error(`PlaceLink: ${to} needs a TrialLink`);
   if (isPath(to)) return <Link to={to} {...anchor} />;

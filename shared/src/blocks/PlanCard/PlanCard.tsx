@@ -55,7 +55,6 @@ export function PlanCard({ plan }: PlanCardProps) {
   );
 }
 
-/** PlanGrid chooses which price is large. */
 function PlanPrices({ plan }: PlanCardProps) {
   return (
     <div className={styles.prices}>

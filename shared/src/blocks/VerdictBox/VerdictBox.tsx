@@ -6,7 +6,6 @@ import styles from './VerdictBox.module.css';
 
 export interface VerdictBoxProps {
   readonly verdict: ReactNode;
-  /** Out of 5. */
   readonly rating: number;
   readonly recommendation: ReactNode;
   readonly dataCta?: TrialPlacement;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Independent of the order of keys. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -4,10 +4,7 @@ export const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 /** Web servers can be configured to send these too. */
 const OF_OTHER_SERVERS = ['.zst'];
 
-/**
- * A web server may serve such a file as another's compressed form. Ignores case, like some file
- * systems.
- */
+/** A web server may serve such a file as another's compressed form, some in any case. */
 export const isNameOfForm = (name: string): boolean =>
   [...Object.values(ENDINGS), ...OF_OTHER_SERVERS].some((ending) =>
     name.toLowerCase().endsWith(ending),
