@@ -5,7 +5,6 @@ import path from 'node:path';
 import { sourceFaults } from '../build/checks/source-rules';
 import { typeFaults } from '../build/checks/types';
 import { checkout } from '../checkout';
-import { isNumber, isText, listOf, optional, parsed, shapeOf } from '../src/shape/shape';
 import type { Diagnostic } from './faults/fault';
 
 const IS_SOURCE = /\.tsx?$/;
@@ -16,29 +15,14 @@ const rulesBroken = (file: string): string[] => {
   return sourceFaults(name, fs.readFileSync(file, 'utf8')).map((fault) => `${name}:${fault}`);
 };
 
-interface LintMessage {
-  readonly message: string;
-  /** Missing for a file that cannot be parsed. */
-  readonly code?: string;
-  readonly filename: string;
-  readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
-}
+/** "shared/site.config.ts:1:5: Unexpected var. [Error/eslint(no-var)]", perhaps without a rule. */
+const MESSAGE = /^(.+:\d+:\d+: .+) \[\w+(?:\/(.+))?\]$/;
 
-const isLinted = shapeOf({
-  diagnostics: listOf(
-    shapeOf<LintMessage>({
-      message: isText,
-      code: optional(isText),
-      filename: isText,
-      labels: listOf(shapeOf({ span: shapeOf({ line: isNumber, column: isNumber }) })),
-    }),
-  ),
-});
-
-const lineOf = ({ message, code, filename, labels }: LintMessage): string => {
-  const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-  return `${filename}:${line}:${column}: ${message}${code ? ` (${code})` : ''}`;
-};
+const messagesIn = (output: string): string[] =>
+  output.split('\n').flatMap((line) => {
+    const [, message, rule] = MESSAGE.exec(line) ?? [];
+    return message ? [message + (rule ? ` (${rule})` : '')] : [];
+  });
 
 export class BackgroundChecks {
   readonly #changed = new Set<string>();
@@ -102,19 +86,18 @@ export class BackgroundChecks {
     const settings = path.join(checkout, '.oxlintrc.json');
     if (!fs.existsSync(settings) || !fs.existsSync(linter)) return [];
     const names = files.map((file) => path.relative(checkout, file));
-    // It would complain about ignored files, ahead of its JSON.
-    const words = ['--format', 'json', '--no-error-on-unmatched-pattern', ...names];
-    const text = await new Promise<string>((resolve) => {
+    const words = ['--format', 'unix', '--no-error-on-unmatched-pattern', ...names];
+    const output = await new Promise<string>((resolve) => {
       // Exits with 1 when it has messages.
-      this.#linter = execFile(linter, words, { cwd: checkout }, (_fault, text) => resolve(text));
+      this.#linter = execFile(linter, words, { cwd: checkout }, (fault, text) =>
+        resolve(text || (fault?.message ?? '')),
+      );
       if (this.#linter.pid) setPriority(this.#linter.pid, 10);
     });
     if (this.#isEnded) return [];
-    try {
-      return parsed(text, isLinted, 'What the linter says').diagnostics.map(lineOf);
-    } catch {
-      return [`The files could not be linted: ${text.trim() || 'the linter says nothing'}`];
-    }
+    const messages = messagesIn(output);
+    if (messages.length > 0 || output.trim() === '') return messages;
+    return [`The files could not be linted: ${output.trim()}`];
   }
 
   end(): void {

@@ -1,4 +1,12 @@
-import { attribute, type Element, elementsOf } from '../../src/document/html';
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter as tree,
+  parse,
+  parseFragment,
+  serialize,
+  serializeOuter,
+} from 'parse5';
+import { attribute, type Element, elementsBelow } from '../../src/document/html';
 
 const OWN_META = new Set(['viewport', 'color-scheme', 'theme-color']);
 
@@ -12,92 +20,68 @@ function isOfPage(element: Element): boolean {
   return attribute(element, 'property') !== undefined || (!!name && !OWN_META.has(name));
 }
 
-interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
+function append(place: Element, html: string): void {
+  for (const node of [...parseFragment(place, html, {}).childNodes]) tree.appendChild(place, node);
+}
+
+function fill(place: Element, html: string): void {
+  place.childNodes = [];
+  append(place, html);
 }
 
 export class Document {
-  readonly #elements: readonly Element[];
-  readonly #edits: Edit[] = [];
+  readonly #root: DefaultTreeAdapterTypes.Document;
 
-  constructor(readonly html: string) {
-    this.#elements = elementsOf(html);
+  constructor(html: string) {
+    this.#root = parse(html);
   }
 
-  #find = (test: (element: Element) => boolean) => this.#elements.find(test);
-
-  #inner(element: Element | undefined): readonly [number, number] | undefined {
-    const { startTag, endTag } = element?.sourceCodeLocation ?? {};
-    return startTag && endTag && [startTag.endOffset, endTag.startOffset];
+  #find(test: (element: Element) => boolean): Element | undefined {
+    return elementsBelow(this.#root).find(test);
   }
+
+  #named = (id: string) => this.#find((one) => attribute(one, 'id') === id);
 
   #section = () => this.#find((one) => attribute(one, 'data-section') !== undefined);
 
+  #ofPage = () => elementsBelow(this.#root).filter(isOfPage);
+
   textOf(id: string): string | undefined {
-    const inner = this.#inner(this.#find((one) => attribute(one, 'id') === id));
-    return inner && this.html.slice(...inner);
+    const element = this.#named(id);
+    return element && serialize(element);
   }
 
   get page(): { head: string; body: string; attributes: Record<string, string> } {
     const section = this.#section();
-    const inner = this.#inner(section);
-    const head = this.#elements
-      .filter(isOfPage)
-      .map(({ sourceCodeLocation: at }) =>
-        at ? this.html.slice(at.startOffset, at.endOffset) : '',
-      );
+    const data = (section?.attrs ?? []).filter(({ name }) => name.startsWith('data-'));
     return {
-      head: head.join(''),
-      body: inner ? this.html.slice(...inner) : '',
-      attributes: Object.fromEntries(
-        (section?.attrs ?? [])
-          .filter(({ name }) => name.startsWith('data-'))
-          .map(({ name, value }) => [name, value]),
-      ),
+      head: this.#ofPage()
+        .map((one) => serializeOuter(one))
+        .join(''),
+      body: section ? serialize(section) : '',
+      attributes: Object.fromEntries(data.map(({ name, value }) => [name, value])),
     };
   }
 
   setText(id: string, text: string): void {
-    const inner = this.#inner(this.#find((one) => attribute(one, 'id') === id));
-    if (inner) this.#edits.push({ from: inner[0], to: inner[1], text });
+    const element = this.#named(id);
+    if (element) fill(element, text);
   }
 
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
-    for (const one of this.#elements.filter(isOfPage)) {
-      const at = one.sourceCodeLocation;
-      if (at) this.#edits.push({ from: at.startOffset, to: at.endOffset, text: '' });
-    }
+    for (const one of this.#ofPage()) tree.detachNode(one);
     this.atEndOf('head', head);
     const section = this.#section();
-    const at = section?.sourceCodeLocation;
-    const inner = this.#inner(section);
-    if (!section || !at?.startTag || !inner) return;
-    const names = { class: attribute(section, 'class') ?? '', ...more };
-    const tag = Object.entries(names).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-    this.#edits.push({
-      from: at.startTag.startOffset,
-      to: inner[1],
-      text: `<${section.tagName}${tag.join('')}>${body}`,
-    });
+    if (!section) return;
+    const attributes = { class: attribute(section, 'class') ?? '', ...more };
+    section.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+    fill(section, body);
   }
 
-  atEndOf(tagName: 'head' | 'body', text: string): void {
-    const at = this.#find((one) => one.tagName === tagName)?.sourceCodeLocation?.endTag
-      ?.startOffset;
-    if (at !== undefined) this.#edits.push({ from: at, to: at, text });
+  atEndOf(tagName: 'head' | 'body', html: string): void {
+    const element = this.#find((one) => one.tagName === tagName);
+    if (element) append(element, html);
   }
 
-  toString(): string {
-    const edits = this.#edits.map((edit, order) => ({ ...edit, order }));
-    edits.sort((one, other) => other.from - one.from || other.order - one.order);
-    return edits.reduce(
-      (html, { from, to, text }) => html.slice(0, from) + text + html.slice(to),
-      this.html,
-    );
-  }
+  toString = (): string => serialize(this.#root);
 }
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -5,7 +5,6 @@ import type { Sources } from '../bundles/sources';
 import type { Renderer } from '../render/renderer';
 import { dataBlock, fillPlaces, settingsScript, splitHead } from '../../src/document/document';
 import { type Origins, policyFor } from '../../src/document/policy';
-import { escaped } from './documents';
 import type { LiveSite } from './live-site';
 
 /** In place of a release's id. */
@@ -23,6 +22,9 @@ export interface Framed {
   readonly pattern: string | null;
   readonly app: string;
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export const stylesheet = (href: string) => `<link rel="stylesheet" href="${escaped(href)}">`;
 
