@@ -14,7 +14,7 @@ export { type Limits, amount, wholeNumber } from './blocks/Calculator/typed-numb
 export { calculator } from './blocks/Calculator/needs';
 export { Callout } from './blocks/Callout/Callout';
 export { type CardTone, Card } from './blocks/Card/Card';
-export { CardGrid } from './blocks/CardGrid/CardGrid';
+export { CardGrid, TextCards } from './blocks/CardGrid/CardGrid';
 export { CheckList } from './blocks/CheckList/CheckList';
 export { ComparisonTable } from './blocks/ComparisonTable/ComparisonTable';
 export { type ContentsEntry, Contents } from './blocks/Contents/Contents';

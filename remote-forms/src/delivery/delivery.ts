@@ -1,6 +1,5 @@
 import { site } from '@site/shared';
 import type { Delivery, FormName } from './message/message';
-import { simulated } from './simulated';
 import { webhook } from './webhook';
 
 type DeliveryKind = 'simulated' | 'webhook';
@@ -11,8 +10,13 @@ export const SIMULATED_DELAYS = {
   'bonus-claim': 1500,
 } as const satisfies Record<FormName, number>;
 
+/** Sends nothing: accepts every message after its form's delay. */
+const simulated: Delivery = {
+  deliver: ({ form }) => new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAYS[form])),
+};
+
 const kinds = {
-  simulated: () => simulated(SIMULATED_DELAYS),
+  simulated: () => simulated,
   webhook: (url) => webhook({ url }),
 } satisfies Record<DeliveryKind, (url: string) => Delivery>;
 

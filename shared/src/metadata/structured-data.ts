@@ -177,7 +177,6 @@ export interface ArticleFacts {
   readonly description: string;
   readonly author: string;
   readonly published: string;
-  readonly changed?: string;
   readonly category: string;
   readonly tags: readonly string[];
 }
@@ -189,7 +188,6 @@ export const blogPosting = (article: ArticleFacts): BlogPosting => ({
   headline: article.title,
   description: article.description,
   datePublished: article.published,
-  ...(article.changed && { dateModified: article.changed }),
   author: { '@type': 'Organization', name: article.author, url: absoluteUrl(paths.about) },
   publisher: organization(),
   articleSection: article.category,

@@ -1,5 +1,6 @@
 import {
   ArticleLayout,
+  blogPosting,
   CtaBand,
   FactsNote,
   type FactsNoteProps,
@@ -12,10 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { blogCrumb } from '../../content/blog';
 import { feeds } from '../../feeds/feeds';
-import type { PostSummary, RelatedPost, TocEntry } from '../../content/post';
+import { postPath, type PostSummary, type RelatedPost, type TocEntry } from '../../content/post';
 import { postWords } from '../../content/post-words';
 import { AuthorBox } from '../AuthorBox/AuthorBox';
-import { graph, pathOf } from './graph';
 
 export interface PostLayoutProps {
   readonly post: PostSummary;
@@ -43,20 +43,16 @@ export function PostLayout({
   ...rest
 }: PostLayoutProps) {
   const { searchTitle = post.title, placeholder = false, children } = rest;
+  const path = postPath(post.slug);
   return (
     <>
       <PageHead
-        page={{
-          name: post.title,
-          path: pathOf(post),
-          title: searchTitle,
-          description: post.excerpt,
-        }}
+        page={{ name: post.title, path, title: searchTitle, description: post.excerpt }}
         above={[blogCrumb]}
         type="article"
         published={post.date}
         noindex={placeholder}
-        graph={graph(post)}
+        graph={[blogPosting({ ...post, path, description: post.excerpt, published: post.date })]}
         faq={faq.length > 0 ? faq : undefined}
         feeds={feeds}
       />

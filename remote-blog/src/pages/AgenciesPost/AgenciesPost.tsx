@@ -1,4 +1,4 @@
-import { Callout, Card, CardGrid, CheckList, Steps } from '@site/shared';
+import { Callout, CheckList, Steps, TextCards } from '@site/shared';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { PriceCard } from './PriceCard';
@@ -15,13 +15,7 @@ function Model() {
       <h2 id={id}>{title}</h2>
       <Paragraphs texts={paragraphs} />
       <h3>{typesTitle}</h3>
-      <CardGrid columns={3}>
-        {types.map((type) => (
-          <Card key={type.title} title={type.title} headingLevel={4}>
-            <p>{type.text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <TextCards cards={types} columns={3} headingLevel={4} />
     </>
   );
 }

@@ -6,10 +6,37 @@ import {
   Formula,
   NoResult,
   PlanField,
+  useTyped,
+  wholeNumber,
 } from '@site/shared';
 import { calculator as words } from './words';
-import { type Agency, agencyPlans, formulaOf, limits, monthlyRevenue } from './revenue';
-import { type Typed, useAgency } from './use-agency';
+import {
+  type Agency,
+  type AgencyPlan,
+  agencyPlans,
+  example,
+  formulaOf,
+  limits,
+  monthlyRevenue,
+} from './revenue';
+
+interface Typed {
+  readonly plan: AgencyPlan;
+  readonly clients: string;
+  readonly fee: string;
+}
+
+const opening: Typed = {
+  plan: example.plan,
+  clients: String(example.clients),
+  fee: String(example.fee),
+};
+
+function agencyOf({ plan, ...typed }: Typed): Agency | undefined {
+  const clients = wholeNumber(typed.clients, limits.clients);
+  const fee = wholeNumber(typed.fee, limits.fee);
+  return clients !== undefined && fee !== undefined ? { plan, clients, fee } : undefined;
+}
 
 interface ControlsProps {
   readonly typed: Typed;
@@ -60,7 +87,7 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
 
 /** Without JavaScript it shows the article's example. */
 export function RevenueCalculator({ note }: { readonly note: string }) {
-  const { typed, change, meant } = useAgency();
+  const { typed, change, meant } = useTyped(opening, agencyOf);
   return (
     <Calculator
       label={words.title}

@@ -1,4 +1,4 @@
-import { Callout, Card, CardGrid, CheckList, paths, Picture, Steps } from '@site/shared';
+import { Callout, Card, CardGrid, CheckList, paths, Picture, Steps, TextCards } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
@@ -62,13 +62,7 @@ export function Component() {
       <Paragraphs texts={content.introduction} />
       <WhatTheyAre />
       <h2 id={whyTheyMatter.id}>{whyTheyMatter.title}</h2>
-      <CardGrid columns={2}>
-        {whyTheyMatter.reasons.map(({ title, text }) => (
-          <Card key={title} title={title}>
-            <p>{text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <TextCards cards={whyTheyMatter.reasons} columns={2} />
       <Examples />
       <HowTo how={content.exporting} />
       <HowTo how={content.importing} />

@@ -1,6 +1,7 @@
 import {
   amount,
   Calculator,
+  CheckList,
   Figures,
   NoResult,
   PageSection,
@@ -12,12 +13,21 @@ import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';
 import { NeedsFields } from './NeedsFields';
 import styles from './PlanCalculator.module.css';
-import { PlanCostFormula } from './PlanCostFormula';
+import { Fold } from './Fold';
 import { PlanCostResult } from './PlanCostResult';
 import { WorkedExamples } from './WorkedExamples';
 import { countLimits, priceLimits } from '../PlanCost/entries';
 import { type PlanNeeds, planCost } from '../PlanCost/plan-cost';
-import { calculatorLabel, calculatorSection, resultRows, withoutScript } from './words';
+import {
+  assumptions,
+  assumptionsTitle,
+  calculatorLabel,
+  calculatorSection,
+  formula,
+  formulaTitle,
+  resultRows,
+  withoutScript,
+} from './words';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
 function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds | undefined {
@@ -61,7 +71,12 @@ export function PlanCalculator() {
         />
       </div>
       <WorkedExamples />
-      <PlanCostFormula />
+      <Fold title={formulaTitle}>
+        <CheckList items={formula} kind="dot" />
+      </Fold>
+      <Fold title={assumptionsTitle}>
+        <CheckList items={assumptions} kind="dot" />
+      </Fold>
     </PageSection>
   );
 }

@@ -1,7 +1,5 @@
 import {
   BonusStack,
-  Card,
-  CardGrid,
   Contents,
   FactsNote,
   Faq,
@@ -12,16 +10,16 @@ import {
   PlanGrid,
   PromoBanner,
   RelatedLinks,
+  TextCards,
   VerdictBox,
   softwareReview,
 } from '@site/shared';
-import { HowWeRate } from '../../components/HowWeRate/HowWeRate';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { planCards } from '../../content/plan-cards';
-import { author } from '../../content/editorial';
+import { author, howWeRate } from '../../content/editorial';
 import { page } from './page';
 import * as review from './words';
 
@@ -48,7 +46,9 @@ export function Component() {
       <PageSection id="verdict">
         <VerdictBox {...review.verdict} />
       </PageSection>
-      <HowWeRate />
+      <PageSection {...howWeRate.section}>
+        <SummaryList facts={howWeRate.facts} />
+      </PageSection>
       <RelatedLinks links={review.related} />
     </>
   );
@@ -90,13 +90,7 @@ function Fit() {
       </PageSection>
       <PromoBanner />
       <PageSection {...review.useCasesSection}>
-        <CardGrid columns={2}>
-          {review.useCases.map(({ title, text }) => (
-            <Card key={title} title={title}>
-              <p>{text}</p>
-            </Card>
-          ))}
-        </CardGrid>
+        <TextCards cards={review.useCases} columns={2} />
       </PageSection>
     </>
   );

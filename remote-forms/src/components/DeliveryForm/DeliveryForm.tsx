@@ -7,7 +7,7 @@ import styles from './DeliveryForm.module.css';
 import { FaultSummary } from './FaultSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
-import { Honeypot } from './Honeypot';
+import { HONEYPOT } from '../FormState/form-message';
 import { useDeliveryForm } from '../FormState/use-delivery-form';
 
 interface DeliveryFormProps {
@@ -118,3 +118,13 @@ const Stalled = ({ over }: { readonly over: boolean }) => (
     {formTexts.stalled} <EmailLink address={site.contactEmail} />
   </p>
 );
+
+/** Invisible to people; programs that fill in every field give themselves away. */
+function Honeypot({ id }: { id: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>{formTexts.honeypot}</label>
+      <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

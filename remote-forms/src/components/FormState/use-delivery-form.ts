@@ -1,12 +1,20 @@
 import { track } from '@site/shared';
+import { toast } from '@site/shared/notices';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { FormContent } from '../../content/form';
+import type { FormContent, Notice } from '../../content/form';
 import type { Message } from '../../delivery/message/message';
 import { IDLE, type Submission } from '../../delivery/submission';
 import { doubtsOf, type Fault, faultsOf } from './faults';
 import { isUntouched, messageOf } from './form-message';
-import { notify } from './notify';
 import { usePersistentForm } from './use-persistent-form';
+
+let latest: string | number | undefined;
+
+/** Replaces the previous notice of a form. */
+function notify(kind: 'success' | 'error', { title, text }: Notice): void {
+  if (latest !== undefined) toast.dismiss(latest);
+  latest = toast[kind](title, { description: text });
+}
 
 function notifyFaults(faults: readonly Fault[], { fields }: FormContent) {
   for (const { name, notice } of fields) {

@@ -6,10 +6,26 @@ import {
   Formula,
   NoResult,
   PlanField,
+  type PlanKey,
   plans,
+  useTyped,
+  wholeNumber,
 } from '@site/shared';
 import { earningsOf, formulaOf, limits, type Referral } from './commission';
-import { type Typed, useReferral } from './use-referral';
+
+const example = { plan: 'unlimited', customers: '1', months: '36' } as const;
+
+interface Typed {
+  readonly plan: PlanKey;
+  readonly customers: string;
+  readonly months: string;
+}
+
+function referralOf({ plan, ...typed }: Typed): Referral | undefined {
+  const customers = wholeNumber(typed.customers, limits.customers);
+  const months = wholeNumber(typed.months, limits.months);
+  return customers !== undefined && months !== undefined ? { plan, customers, months } : undefined;
+}
 
 interface ControlsProps {
   readonly typed: Typed;
@@ -63,7 +79,7 @@ interface CommissionCalculatorProps {
 
 /** Without JavaScript it shows the opening example. */
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
-  const { typed, change, meant } = useReferral();
+  const { typed, change, meant } = useTyped<Typed, Referral>(example, referralOf);
   return (
     <Calculator
       label="Commission calculator"

@@ -1,7 +1,5 @@
 import {
   Callout,
-  Card,
-  CardGrid,
   CtaBand,
   DataTable,
   FactsNote,
@@ -13,26 +11,14 @@ import {
   Prose,
   RelatedLinks,
   Steps,
+  TextCards,
 } from '@site/shared';
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
 import { hubCrumb } from '../../content/hub-crumb';
-import type { Point } from '../../content/offer';
 import styles from './AffiliateProgram.module.css';
 import commissionAddsUp from './commission-adds-up.svg?picture';
 import { page } from './page';
 import * as words from './words';
-
-function Points({ items }: { readonly items: readonly Point[] }) {
-  return (
-    <CardGrid columns={3}>
-      {items.map(({ title, text }) => (
-        <Card key={title} title={title} headingLevel={3}>
-          <p>{text}</p>
-        </Card>
-      ))}
-    </CardGrid>
-  );
-}
 
 function Earnings() {
   const { commissions, lifetime, addedUp, calculator } = words;
@@ -70,14 +56,14 @@ export function Component() {
         </Prose>
       </PageSection>
       <PageSection title={benefits.title} tone="tinted">
-        <Points items={benefits.items} />
+        <TextCards cards={benefits.items} columns={3} />
       </PageSection>
       <Earnings />
       <PageSection title={steps.title} width="text">
         <Steps items={steps.items} />
       </PageSection>
       <PageSection title={audience.title} tone="tinted">
-        <Points items={audience.items} />
+        <TextCards cards={audience.items} columns={3} />
       </PageSection>
       <CtaBand {...closing} />
       <Faq items={faq} />

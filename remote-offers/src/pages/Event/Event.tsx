@@ -1,8 +1,6 @@
 import {
   ButtonLink,
   Callout,
-  Card,
-  CardGrid,
   CtaBand,
   FactsNote,
   Faq,
@@ -13,6 +11,7 @@ import {
   RelatedLinks,
   site,
   Steps,
+  TextCards,
   TicketArt,
 } from '@site/shared';
 import { hubCrumb } from '../../content/hub-crumb';
@@ -25,13 +24,7 @@ function Highlights() {
   const { title, intro, items } = words.highlights;
   return (
     <PageSection title={title} intro={intro}>
-      <CardGrid columns={2}>
-        {items.map((item) => (
-          <Card key={item.title} title={item.title}>
-            <p>{item.text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <TextCards cards={items} columns={2} />
     </PageSection>
   );
 }

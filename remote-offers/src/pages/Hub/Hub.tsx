@@ -1,18 +1,35 @@
 import {
   Card,
   CardGrid,
+  type CardTone,
   CompassArt,
   CtaBand,
   FactsNote,
   Hero,
   PageHead,
   PageSection,
+  TextCards,
 } from '@site/shared';
-import { OfferCard } from '../../components/OfferCard/OfferCard';
+import type { OfferCardData, OfferColor } from '../../content/offer';
 import { hubCards } from './cards';
 import { graph } from './graph';
 import { page } from './page';
 import * as words from './words';
+
+const tones = {
+  pine: 'plain',
+  fern: 'success',
+  brass: 'warning',
+  clay: 'danger',
+} as const satisfies Record<OfferColor, CardTone>;
+
+function OfferCard({ title, description, icon: Icon, link, color }: OfferCardData) {
+  return (
+    <Card title={title} href={link} tone={tones[color]} icon={<Icon />}>
+      <p>{description}</p>
+    </Card>
+  );
+}
 
 function Offers() {
   return (
@@ -30,13 +47,7 @@ function Situations() {
   const { title, items } = words.situations;
   return (
     <PageSection title={title} tone="tinted">
-      <CardGrid columns={3}>
-        {items.map((item) => (
-          <Card key={item.title} title={item.title} href={item.link}>
-            <p>{item.text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <TextCards cards={items} columns={3} />
     </PageSection>
   );
 }

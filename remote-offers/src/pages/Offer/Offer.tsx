@@ -1,6 +1,4 @@
 import {
-  Card,
-  CardGrid,
   CheckList,
   CtaBand,
   FactsNote,
@@ -12,14 +10,25 @@ import {
   Prose,
   RelatedLinks,
   Steps,
+  TextCards,
 } from '@site/shared';
+import { offers } from '#offers';
 import { useLocation } from '@site/shared/router';
 import { PriceBox } from '../../components/PriceBox/PriceBox';
 import { hubCrumb } from '../../content/hub-crumb';
 import type { GatheredOffer } from '../../content/offer';
 import { graphOf } from './graph';
 import styles from './Offer.module.css';
-import { offerAt } from './offer-at';
+
+/** In any case, with or without trailing slash. */
+function offerAt(pathname: string): GatheredOffer {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const found = offers.find((offer) => offer.path === path);
+  if (found) return found;
+  throw new Error(
+    `No offer at ${pathname}: add src/content/offers${path}.ts or remove the route that leads here.`,
+  );
+}
 
 function About({ about, cost }: Pick<GatheredOffer, 'about' | 'cost'>) {
   return (
@@ -39,13 +48,7 @@ function About({ about, cost }: Pick<GatheredOffer, 'about' | 'cost'>) {
 function Benefits({ benefits }: Pick<GatheredOffer, 'benefits'>) {
   return (
     <PageSection title={benefits.title} tone="tinted">
-      <CardGrid columns={3}>
-        {benefits.items.map(({ title, text }) => (
-          <Card key={title} title={title} headingLevel={3}>
-            <p>{text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <TextCards cards={benefits.items} columns={3} />
     </PageSection>
   );
 }

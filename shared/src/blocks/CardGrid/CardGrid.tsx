@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card, type CardProps } from '../Card/Card';
 import styles from './CardGrid.module.css';
 
 export interface CardGridProps {
@@ -16,3 +17,23 @@ export function CardGrid({ columns = 3, children }: CardGridProps) {
     </div>
   );
 }
+
+export interface TextCardsProps extends Omit<CardGridProps, 'children'> {
+  readonly cards: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly link?: string;
+  }[];
+  readonly headingLevel?: CardProps['headingLevel'];
+}
+
+/** A card with a link is one. */
+export const TextCards = ({ cards, columns, headingLevel }: TextCardsProps) => (
+  <CardGrid columns={columns}>
+    {cards.map(({ title, text, link }) => (
+      <Card key={title} title={title} href={link} headingLevel={headingLevel}>
+        <p>{text}</p>
+      </Card>
+    ))}
+  </CardGrid>
+);
