@@ -1,41 +1,23 @@
-import { z } from 'zod';
-import { SETTINGS } from './settings';
+import { settingFault, type SettingName, settingNames, SETTINGS } from './settings';
 import * as site from './site';
 
-const { value: httpsUrl } = SETTINGS.AFFILIATE_URL;
+type Fields = Readonly<Record<string, unknown>>;
 
-const siteSchema = z.object({
-  url: SETTINGS.SITE_URL.value,
-  provider: z.object({
-    url: httpsUrl,
-    referralParameter: SETTINGS.AFFILIATE_PARAMETER.value,
-    referralCode: SETTINGS.AFFILIATE_CODE.value,
-    eventUrl: SETTINGS.EVENT_URL.value,
-  }),
-  analytics: z.object({
-    host: SETTINGS.TAG_MANAGER_HOST.value,
-    measurementId: SETTINGS.MEASUREMENT_ID.value,
-  }),
-  social: z.object({ linkedin: SETTINGS.LINKEDIN_URL.value }),
-  contactEmail: SETTINGS.CONTACT_EMAIL.value,
-  forms: z
-    .object({ delivery: SETTINGS.FORMS_DELIVERY.value, webhookUrl: z.string() })
-    .refine(
-      ({ delivery, webhookUrl }) =>
-        (webhookUrl === '' && delivery !== 'webhook') || httpsUrl.safeParse(webhookUrl).success,
-      {
-        path: ['webhookUrl'],
-        error: 'must be an https:// address when delivery is webhook',
-      },
-    ),
-});
+const valueOf = (name: SettingName): string =>
+  SETTINGS[name].field
+    .split('.')
+    .reduce<unknown>((fields, key) => (fields as Fields)[key], site) as string;
 
-export function checkSite(candidate: unknown = site): void {
-  const result = siteSchema.safeParse(candidate);
-  if (result.success) return;
-  const faults = result.error.issues.map(
-    (issue) => `  site.${issue.path.join('.')}: ${issue.message}`,
-  );
+const isUnused = (name: SettingName) =>
+  name === 'FORMS_WEBHOOK_URL' && site.forms.delivery !== 'webhook' && valueOf(name) === '';
+
+/** Throws an Error that names each wrong field and how to set it. */
+export function checkSite(): void {
+  const faults = settingNames.flatMap((name) => {
+    const fault = isUnused(name) ? undefined : settingFault(name, valueOf(name));
+    return fault ? [`  site.${SETTINGS[name].field}: ${fault}`] : [];
+  });
+  if (faults.length === 0) return;
   throw new Error(
     `The site configuration is wrong:\n${faults.join('\n')}\n` +
       'Correct shared/src/site/ or the environment variable that the field reads.',
