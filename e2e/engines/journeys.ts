@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 import { translate } from '../visitors/foreign';
 import { Between } from './between';
 import { looks } from './looks';
-import { type Engine, until, type Visitor } from './visitor';
+import { type Engine, notHydrated, until, type Visitor, words } from './visitor';
 
 /** A page of each section; WALK takes each way between two of them. */
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
@@ -15,14 +15,10 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 const count = (selector: string) => document.querySelectorAll(selector).length;
 const isShown = (selector: string) =>
   document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
-const notHydrated = () =>
-  document.documentElement.dataset.application !== 'hydrated' && 'the application';
 const shown = (selector: string) =>
   !document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) && selector;
 const hidden = (selector: string) =>
   document.querySelector(selector)?.checkVisibility() && `${selector} to go`;
-const words = (selector: string, text: string) =>
-  !document.querySelector(selector)?.textContent?.includes(text) && `${selector}: ${text}`;
 const number = (selector: string, many: number) => {
   const { length } = document.querySelectorAll(selector);
   return length !== many && `${selector}: ${length} instead of ${many}`;

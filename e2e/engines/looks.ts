@@ -1,7 +1,7 @@
 import { cutOff, doubleText, sidewaysScrolling } from '../accessibility/in-page';
 import { expect } from '../fixtures/test';
 import { translate } from '../visitors/foreign';
-import { until, type Visitor } from './visitor';
+import { notHydrated, until, type Visitor, words } from './visitor';
 
 const PHONE: readonly [number, number] = [375, 740];
 const DESK: readonly [number, number] = [1280, 900];
@@ -39,14 +39,6 @@ const isScrolled = (path: string) => {
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
-const isHydrated = () =>
-  document.documentElement.dataset.application !== 'hydrated' && 'the application';
-
-const hasWords = (selector: string, text: string) => {
-  const is = document.querySelector(selector)?.textContent;
-  return !is?.includes(text) && `${selector}: ${is}, not ${text}`;
-};
-
 export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promise<void>> = {
   'with text at 200% pages fit a phone and cut nothing off': async ({ visitor }) => {
     await visitor.resize(...PHONE);
@@ -81,10 +73,10 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
   'a page that is translated once it is alive shows the right figures': async ({ visitor }) => {
     await visitor.open('/highlevel-affiliate-program');
     await visitor.click('main h1');
-    await until(visitor, isHydrated);
+    await until(visitor, notHydrated);
     await visitor.ask(translate);
     // Engines put the cursor before or behind the 1.
     await visitor.write('main input[inputmode=numeric]', '2');
-    await until(visitor, hasWords, 'main [role=status]', ' customers × ');
+    await until(visitor, words, 'main [role=status]', ' customers × ');
   },
 };

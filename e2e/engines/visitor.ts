@@ -20,6 +20,14 @@ export interface Engine {
   readonly start: (site: string, proxy: URL) => Promise<Visitor>;
 }
 
+/** These run in the page and return what is missing. */
+export const notHydrated = () =>
+  document.documentElement.dataset.application !== 'hydrated' && 'the application';
+export const words = (selector: string, text: string) => {
+  const is = document.querySelector(selector)?.textContent;
+  return !is?.includes(text) && `${selector}: ${is}, not ${text}`;
+};
+
 const PATIENCE_MS = 30_000;
 
 /** The check returns what is missing. Rejects while the page is left. */
