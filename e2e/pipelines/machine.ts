@@ -1,9 +1,4 @@
-import {
-  copySources,
-  installPackages,
-  installWorkspaces,
-  ownEnvironment,
-} from '@site/shared/testing/checkouts/copies';
+import { copyCheckout, ownEnvironment } from '@site/shared/testing/checkouts/copies';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -42,10 +37,7 @@ export class Machine {
 export class OtherMachine extends Machine {
   constructor() {
     super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));
-    copySources(this.folder, TOOL);
-    // In place of `npm ci`.
-    installPackages(this.folder, 'linked');
-    installWorkspaces(this.folder);
+    copyCheckout(this.folder, 'linked', TOOL);
   }
 
   raiseContract(): void {

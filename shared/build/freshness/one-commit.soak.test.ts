@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copySources, installPackages, installWorkspaces } from '../../testing/checkouts/copies';
+import { copyCheckout } from '../../testing/checkouts/copies';
 import { lay, tinyApp } from '../testing/tiny-app';
 import { workspacesBelow } from '../manifests/manifest';
 
@@ -26,10 +26,9 @@ const AHEAD = `data:text/javascript,${encodeURIComponent(`
 function checkout(name: string): string {
   const copy = path.join(folder, name);
   fs.mkdirSync(copy, { recursive: true });
-  copySources(copy, ['shared', ...apps, 'package.json', 'package-lock.json', 'tsconfig.json']);
+  const names = ['shared', ...apps, 'package.json', 'package-lock.json', 'tsconfig.json'];
   // Copies: links would resolve to this checkout.
-  installPackages(copy, 'own');
-  installWorkspaces(copy);
+  copyCheckout(copy, 'own', names);
   lay(path.join(copy, 'remote-tiny'), tinyApp);
   return copy;
 }

@@ -63,3 +63,14 @@ export function installWorkspaces(folder: string): void {
     if (!fs.existsSync(link)) fs.unlinkSync(link);
   }
 }
+
+export function copyCheckout(
+  folder: string,
+  how: 'linked' | 'own',
+  names?: readonly string[],
+  without?: readonly string[],
+): void {
+  copySources(folder, names, without);
+  installPackages(folder, how);
+  installWorkspaces(folder);
+}

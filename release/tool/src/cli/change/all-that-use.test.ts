@@ -1,8 +1,4 @@
-import {
-  copySources,
-  installPackages,
-  installWorkspaces,
-} from '@site/shared/testing/checkouts/copies';
+import { copyCheckout } from '@site/shared/testing/checkouts/copies';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -68,9 +64,7 @@ function writeRemote(app: (typeof APPS)[number]): void {
 }
 
 function makeCheckout(): void {
-  copySources(checkout, COPIED);
-  installPackages(checkout, 'linked');
-  installWorkspaces(checkout);
+  copyCheckout(checkout, 'linked', COPIED);
   const manifest = JSON.parse(
     fs.readFileSync(path.join(checkout, 'package.json'), 'utf8'),
   ) as object;
