@@ -2,7 +2,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { typescript } from '../build/bundles/rules';
+import { cssLoader, typescript } from '../build/bundles/rules';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
@@ -19,20 +19,7 @@ export const config: Configuration = {
       typescript(false),
       {
         test: /\.css$/,
-        use: [
-          MiniCssExtractPlugin.loader,
-          {
-            loader: 'css-loader',
-            options: {
-              modules: {
-                auto: /\.module\.css$/,
-                localIdentName: '[name]_[local]',
-                namedExport: false,
-                exportLocalsConvention: 'as-is',
-              },
-            },
-          },
-        ],
+        use: [MiniCssExtractPlugin.loader, cssLoader(false, { localIdentName: '[name]_[local]' })],
       },
       { test: /\.(woff2|svg)$/, type: 'asset/resource' },
     ],

@@ -2,11 +2,7 @@ import { Badge, Card, longDate } from '@site/shared';
 import { type PostSummary, postPath } from '../../content/post';
 import styles from './PostCard.module.css';
 
-interface PostCardProps {
-  readonly post: PostSummary;
-}
-
-export function PostCard({ post }: PostCardProps) {
+export function PostCard({ post }: { readonly post: PostSummary }) {
   return (
     <Card title={post.title} href={postPath(post.slug)} headingLevel={2}>
       <div className={styles.content}>

@@ -6,11 +6,7 @@ import type { PostSummary } from '../../content/post';
 import { PostCard } from '../PostCard/PostCard';
 import styles from './PostGrid.module.css';
 
-interface PostGridProps {
-  readonly posts: readonly PostSummary[];
-}
-
-export function PostGrid({ posts }: PostGridProps) {
+export function PostGrid({ posts }: { readonly posts: readonly PostSummary[] }) {
   const [limit, setLimit] = useState(POSTS_PER_PAGE);
   const grid = useRef<HTMLUListElement>(null);
   // The button may disappear with the last posts, so the first new card gets the focus.

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Prose.module.css';
 
-export interface ProseProps {
-  readonly children: ReactNode;
-}
-
-export function Prose({ children }: ProseProps) {
+export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
 
