@@ -8,6 +8,7 @@ export interface DataTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
+/** Explicit roles: browsers drop a table's semantics when CSS changes its display. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table role="table" className={styles.table} data-columns={head.length}>
@@ -42,7 +43,7 @@ function DataRow({ head, row }: { head: readonly string[]; row: readonly ReactNo
           <span className={styles.label} aria-hidden="true">
             {head[index + 1]}
           </span>{' '}
-          <span className={styles.value}>{value}</span>
+          {typeof value === 'string' ? <span className={styles.value}>{value}</span> : value}
         </td>
       ))}
     </tr>
