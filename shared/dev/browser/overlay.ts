@@ -1,5 +1,4 @@
-import { either, oneOf, parsed, type Shape } from '../../src/shape/shape';
-import { type DevFault, isDevFaults, isDevStatus, isPlace, type Diagnostic } from '../faults/fault';
+import type { DevFault, DevStatus, Diagnostic, Place } from '../faults/fault';
 import { Panel } from './panel';
 
 const STATUS = '/_dev/status';
@@ -8,16 +7,15 @@ const LOOK_MS = 1000;
 const noted = document.getElementById('dev-faults');
 const panel = new Panel(noted?.dataset.apps ?? '');
 
-async function ask<T>(address: string, is: Shape<T>, body?: unknown): Promise<T> {
+/** The dev server is of the same version. */
+async function ask<T>(address: string, body?: unknown): Promise<T> {
   const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const answer = await fetch(address, { cache: 'no-store', ...more });
-  return parsed(await answer.text(), is, address);
+  return (await answer.json()) as T;
 }
 
-const isPlaceOrNone = either(isPlace, oneOf(null));
-
 async function show(fault: DevFault): Promise<void> {
-  const found = fault.stacks && ask('/_dev/place', isPlaceOrNone, fault.stacks).catch(() => null);
+  const found = fault.stacks && ask<Place | null>('/_dev/place', fault.stacks).catch(() => null);
   panel.add(fault, (await found) ?? undefined);
 }
 
@@ -25,7 +23,7 @@ async function show(fault: DevFault): Promise<void> {
 let cameBroken = false;
 
 async function look(isFirst = false): Promise<void> {
-  const { faults, diagnostics } = await ask(STATUS, isDevStatus);
+  const { faults, diagnostics } = await ask<DevStatus>(STATUS);
   panel.showDiagnostics(diagnostics);
   if (faults.length === 0) return cameBroken ? location.reload() : undefined;
   cameBroken ||= isFirst;
@@ -57,9 +55,8 @@ window.devHear = (event: DevEvent) => {
 
 const waiting = (window.devFaults as readonly DevFault[] | undefined) ?? [];
 window.devFaults = { push: (fault) => void show(fault) };
-const inPage = noted?.textContent;
-for (const fault of [...waiting, ...parsed(inPage ?? '[]', isDevFaults, '#dev-faults')])
-  void show(fault);
+const inPage = JSON.parse(noted?.textContent || '[]') as readonly DevFault[];
+for (const fault of [...waiting, ...inPage]) void show(fault);
 void look(true);
 // As the first key does: what differs from the prerendered page is seen at once.
 document.dispatchEvent(new KeyboardEvent('keydown'));

@@ -1,14 +1,3 @@
-import {
-  isFlag,
-  isNumber,
-  isText,
-  listOf,
-  oneOf,
-  optional,
-  type Shape,
-  shapeOf,
-} from '../../src/shape/shape';
-
 export interface DevFault {
   readonly kind: 'build' | 'prerender' | 'hydration' | 'render';
   readonly message: string;
@@ -39,26 +28,3 @@ export interface DevStatus {
   readonly faults: readonly DevFault[];
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const isLines = listOf(shapeOf({ number: isNumber, text: isText, at: isFlag }));
-
-export const isDevFaults: Shape<DevFault[]> = listOf(
-  shapeOf<DevFault>({
-    kind: oneOf('build', 'prerender', 'hydration', 'render'),
-    message: isText,
-    stacks: optional(listOf(isText)),
-    place: optional(isText),
-    lines: optional(isLines),
-  }),
-);
-
-export const isDevStatus = shapeOf<DevStatus>({
-  faults: isDevFaults,
-  diagnostics: listOf(shapeOf<Diagnostic>({ kind: oneOf('types', 'lint'), text: isText })),
-});
-
-export const isPlace = shapeOf<Place>({
-  place: isText,
-  component: optional(isText),
-  lines: isLines,
-});
