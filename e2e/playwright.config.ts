@@ -1,19 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type Browser, packagedBrowser, provideBrowser } from './browser/provide';
+import { launchOptions, packagedBrowser, provideBrowser } from './browser/provide';
 import { SOAK, WORK } from './fixtures/site';
 
-const CACHE = path.join(import.meta.dirname, '../node_modules/.cache');
-const browser = await provideBrowser(CACHE);
+const browser = await provideBrowser();
 /** On all machines; where it does not run, the gate names what was not compared. */
-const sameEverywhere = await packagedBrowser(CACHE);
-
-const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => ({
-  executablePath,
-  args: [...args, ...more],
-  env: { ...process.env, ...env },
-});
+const sameEverywhere = await packagedBrowser();
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
@@ -42,7 +35,7 @@ export default defineConfig({
             testMatch: SCREENSHOTS,
             use: {
               // The same antialiasing on every processor.
-              launchOptions: launched(
+              launchOptions: launchOptions(
                 sameEverywhere,
                 '--disable-skia-runtime-opts',
                 '--font-render-hinting=none',
@@ -75,6 +68,6 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1280, height: 800 },
-    launchOptions: launched(browser),
+    launchOptions: launchOptions(browser),
   },
 });

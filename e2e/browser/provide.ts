@@ -26,6 +26,8 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
+const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache');
+
 const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
 
 const FONTS = `<?xml version="1.0"?>
@@ -67,13 +69,13 @@ async function unpacked(folder: string): Promise<Browser> {
 }
 
 /** From `npm ci`, with its libraries and fonts: the same bytes everywhere. Linux on x64 only. */
-export async function packagedBrowser(cache: string): Promise<Browser | undefined> {
+export async function packagedBrowser(cache = CACHE): Promise<Browser | undefined> {
   const runs = process.platform === 'linux' && process.arch === 'x64';
   return runs ? unpacked(path.join(cache, 'chromium')) : undefined;
 }
 
 /** From CHROMIUM_PATH, Playwright, the system or `npm ci`, in this order. */
-export async function provideBrowser(cache: string): Promise<Browser> {
+export async function provideBrowser(cache = CACHE): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (fs.existsSync(named)) return plain(named);
@@ -87,3 +89,10 @@ export async function provideBrowser(cache: string): Promise<Browser> {
   if (packaged) return packaged;
   throw new Error('No Chromium was found; install Chrome or Chromium, or set CHROMIUM_PATH to one');
 }
+
+/** For Playwright and Puppeteer. */
+export const launchOptions = ({ executablePath, args, env }: Browser, ...more: string[]) => ({
+  executablePath,
+  args: [...args, ...more],
+  env: { ...process.env, ...env },
+});

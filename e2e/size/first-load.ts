@@ -1,6 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import path from 'node:path';
-import { provideBrowser } from '../browser/provide';
+import { launchOptions, provideBrowser } from '../browser/provide';
 import { type Cost, costOf, inlineBytes, isScript } from './cost';
 import { Traffic } from './traffic';
 
@@ -14,16 +14,8 @@ export interface FirstLoad {
   readonly isHeroText: boolean;
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const { executablePath, args, env } = await provideBrowser(
-    path.join(import.meta.dirname, '../../node_modules/.cache'),
-  );
-  return chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env },
-  });
-}
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch(launchOptions(await provideBrowser()));
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
