@@ -1,7 +1,7 @@
 /**
- * npm run pack -- [folder] compiles shared and release, file by file, into tarballs in the folder (default:
- * dist/packages/), for repositories that know this one only as packages. Old tarballs there are removed. The packages
- * of release are folders of one tarball: nobody else uses them.
+ * npm run pack -- [folder] compiles shared and release, file by file, into tarballs for
+ * repositories that know this one only as packages. The packages of release are folders of one
+ * tarball.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Real servers for tests, from Debian. Root with apt, as in a container or in CI, gets them installed; otherwise the
- * gate names what is missing. Other browsers are only named: they are large (docs/decisions/0029).
+ * Real servers for tests, from Debian. Root with apt gets them installed; otherwise the gate names
+ * what is missing. Other browsers are only named: docs/decisions/0029.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * npm run check:start runs `npm start` on a free port, requests a page and sends SIGTERM. Exits with 1 if the page is
- * missing or the server still answers.
- */
+/** npm run check:start: `npm start` serves a page, and stops on SIGTERM. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -45,8 +45,8 @@ function remove(folder) {
 }
 
 /**
- * Sets TMPDIR for this process and its children, unless it is set, and removes it at exit. Resolves when a copy of
- * the installed packages is on the same device: checkouts of tests hard-link its files.
+ * Sets TMPDIR, unless it is set, and removes it at exit. Resolves when a copy of the installed
+ * packages is on the same device: checkouts of tests hard-link its files.
  */
 export async function provideTemporary(installed) {
   const folder =

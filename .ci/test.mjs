@@ -1,6 +1,6 @@
 /**
- * Runs all checks, also after a failure, and prints times, what this machine cannot test, and the count. Exits with 1
- * if anything failed.
+ * Runs all checks, also after a failure, and prints times, what this machine cannot test, and the
+ * count.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,10 +5,9 @@ interface Singleton {
 }
 
 /**
- * Modules with state or context must exist once in a tab: build, browser and composer each have a
- * map of exactly these. The facades (`@site/shared/...`) have the version of the package that they
- * re-export. Remotes support `supported` unless their package.json says otherwise; with installed
- * versions no shell could be rolled back past an update.
+ * Modules with state or context must exist once in a tab. Remotes support `supported` unless their
+ * package.json says otherwise; with installed versions no shell could be rolled back past an
+ * update.
  */
 export const singletons = {
   react: { package: 'react', supported: '^19.3.0' },

@@ -38,8 +38,8 @@ class WebKitVisitor implements Visitor {
   ) {}
 
   /**
-   * View transitions are off: without a graphics card this engine takes seconds for their pictures,
-   * and the site then rightly loads a page by its address.
+   * No view transitions: without a graphics card their pictures take this engine seconds, and the
+   * site then rightly loads a page.
    */
   async open(path: string): Promise<void> {
     await this.driver.get(this.site + path);

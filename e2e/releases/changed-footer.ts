@@ -14,8 +14,8 @@ const described = (text: string) => ({
 });
 
 /**
- * Editing the built script is much faster than a build: one script has the word, and no other file
- * names it. Throws otherwise. `npm run soak` builds for real.
+ * Much faster than a build: one script has the word, and no other file names it. `npm run soak`
+ * builds for real.
  */
 export function wordChangedIn(release: string): string {
   const { from, to } = changedFooter;

@@ -1,6 +1,6 @@
 /**
- * npm run shelf -- <name> [<folder of a checkout>] adds a checkout's builds to the shelf of older
- * releases, with which tests run today's tool.
+ * npm run shelf -- <name> [<checkout>] adds a checkout's builds to the older releases that tests
+ * run today's tool with.
  */
 import fs from 'node:fs';
 import os from 'node:os';

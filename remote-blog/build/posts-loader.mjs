@@ -66,10 +66,9 @@ function emitPosts(loader, isServer) {
 }
 
 /**
- * Replaces src/catalog/articles.ts: in server bundles by all posts in a separate file, in browser
- * bundles by nothing, because each post is a data file. A release adds those itself
- * (section-data.ts): webpack would take longer for thousands of files than for the rest of the
- * build. Dev mode sets `emitsData`, and `showsWaiting` for drafts and future posts.
+ * Replaces src/catalog/articles.ts: browsers get each post as a data file. A release adds those
+ * itself (section-data.ts): for thousands of files webpack would take longer than for the rest of
+ * the build.
  *
  * @this {Loader}
  */

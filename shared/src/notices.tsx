@@ -1,6 +1,6 @@
 /**
- * Every app may send notices: one singleton. The library loads with the first notice, or when a
- * visitor starts to fill in a form.
+ * One singleton for all apps. The library loads with the first notice, or when a visitor starts to
+ * fill in a form.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ExternalToast, ToasterProps } from 'sonner';

@@ -7,8 +7,8 @@ const onDisk = readArticles(path.join(__dirname, '../content/posts'));
 const files = dataFiles(onDisk);
 
 /**
- * The build replaces this module (build/posts-loader.mjs): server bundles get compiled posts,
- * browser bundles null, so that reading one post does not download all.
+ * The build replaces this module (build/posts-loader.mjs): null in browsers, so that reading one
+ * post does not download all.
  */
 export const articles: (() => readonly Article[]) | null = () => onDisk;
 

@@ -1,6 +1,6 @@
 /*
- * Scrollable parts need keyboard focus and a name. Source: WCAG 2.2, 1.4.10 and 2.1.1. The input is
- * sanitized: lower-case tags, no tag characters in text.
+ * Scrollable parts need keyboard focus and a name (WCAG 2.2, 1.4.10 and 2.1.1). The input is
+ * sanitized: no tag characters in text.
  */
 
 const textOf = (html: string) =>

@@ -10,8 +10,8 @@ interface FormsConfiguration {
 }
 
 /**
- * Target without JavaScript: the webhook if there is one. Otherwise `dialog` validates and then
- * does nothing; `get` would put the input into the address and empty the form.
+ * Target without JavaScript. `dialog` validates and then does nothing; `get` would put the input
+ * into the address and empty the form.
  */
 export const formTarget = ({ delivery, webhookUrl }: FormsConfiguration = site.forms): FormTarget =>
   delivery === 'webhook' ? { method: 'post', action: webhookUrl } : { method: 'dialog' };

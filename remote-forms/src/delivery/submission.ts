@@ -33,9 +33,8 @@ function updatePending(change: 1 | -1): void {
 }
 
 /**
- * The sending of one form. It lives outside of the page, so a visitor who comes back finds it
- * pending and cannot send twice. An unchanged message keeps its key when it is sent again: the
- * first attempt may have arrived.
+ * It lives outside of the page: a visitor who comes back finds it pending and cannot send twice.
+ * An unchanged message keeps its key: the first attempt may have arrived.
  */
 export function createSubmission({ deliver }: Delivery): Submission {
   let state = IDLE;

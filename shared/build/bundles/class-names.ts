@@ -23,10 +23,9 @@ function prefixOf(app: string, styles: readonly string[]): string {
 }
 
 /**
- * The class name in browsers: hash of the app and of stylesheets that change together, and the name's index in them.
- * So a class keeps its name while these styles are unchanged, and two releases in one tab share a name only for equal
- * rules. Apps share none: a section's copy of a block's rules would override the frame's. The underscore keeps names
- * off the lists of ad blockers.
+ * Hash of the app and of stylesheets that change together, then the name's index in them: a class
+ * keeps its name while they are unchanged, and two releases in one tab share a name only for equal
+ * rules. The underscore keeps names off the lists of ad blockers.
  */
 export function classNameOf(
   app: string,
@@ -77,8 +76,8 @@ function stylesOf({ _compilation: run }: Loading, folder: string): Styles {
 const BLOCKS = path.join(shared, 'src');
 
 /**
- * For css-loader. The blocks' stylesheets change together, as most pages have them; so do those of `whole`, an app
- * that is one script. A common prefix makes each page 100 bytes smaller.
+ * The blocks' stylesheets change together; so do those of `whole`, an app that is one script. A
+ * common prefix makes each page 100 bytes smaller.
  */
 export const localNames =
   (app: string, whole?: string) =>

@@ -5,8 +5,8 @@ import { RoutesInEntryPlugin, StableIdsPlugin } from './plugins';
 import { required } from './singletons';
 
 /**
- * What the options save on Home, compressed: `externalRuntime` 15 kB (the remote uses the shell's runtime core),
- * `target` 1.7 kB, `disableSnapshot` 1.3 kB, `disableRemote` 0.6 kB (no remote loads another).
+ * Saved on Home, compressed: `externalRuntime` 15 kB, `target` 1.7 kB, `disableSnapshot` 1.3 kB,
+ * `disableRemote` 0.6 kB (no remote loads another).
  */
 export const federation = (app: App): WebpackPluginInstance[] => [
   new ModuleFederationPlugin({

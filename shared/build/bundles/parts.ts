@@ -28,8 +28,8 @@ const ofMain = ({ name }: Named) => name === 'main';
 const ofOwnPage = ({ name }: Named) => name === 'main' || name === 'not-found';
 
 /**
- * The shell's words change most often: as a script of their own they are all that a returning visitor reloads.
- * Packages stay with the shell's code: apart, each first visit would take 700 bytes more.
+ * The shell's words change most often. Packages stay with the shell's code: apart, each first
+ * visit would take 700 bytes more.
  */
 const inParts = (app: App): SplitChunks => ({
   ...splitChunks,

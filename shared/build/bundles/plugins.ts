@@ -13,9 +13,8 @@ const isTrusted = (identifier: string) =>
   identifier.split('|').some((part) => TRUSTED.includes(part));
 
 /**
- * Restricts webpack's persistent cache to what depends on one file or one finished asset. Webpack also caches each
- * module's generated code by that module's hash, which misses what other modules put into it (inlined constants,
- * export names, purity); docs/decisions/0009.
+ * Caches only what depends on one file or one finished asset: webpack's hash of a module misses
+ * what other modules put into it; docs/decisions/0009.
  */
 export class CacheTrustPlugin implements WebpackPluginInstance {
   apply({ cache, hooks, webpack }: Compiler): void {
@@ -30,10 +29,7 @@ export class CacheTrustPlugin implements WebpackPluginInstance {
 
 const SET = 'self.releaseIntegrity(';
 
-/**
- * Sets integrity on each script and stylesheet that webpack's runtime loads, from the shell's
- * `self.releaseIntegrity(address)`. It returns a value that never matches for an unknown file.
- */
+/** `self.releaseIntegrity(address)` is the shell's. For an unknown file its value never matches. */
 export class IntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {

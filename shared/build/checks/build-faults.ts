@@ -49,10 +49,7 @@ const largePictures = (compilation: Compilation): string[] =>
     return tooLarge(file, source.size());
   });
 
-/**
- * Warnings about a module count: an import of a missing export is undefined in a browser. For a
- * file with type faults, only source-rules.ts adds to them.
- */
+/** Warnings count, too: an import of a missing export is undefined in a browser. */
 export function buildFaults(
   types: readonly TypeFault[],
   { stats }: MultiStats,

@@ -87,8 +87,8 @@ const codeOf = (...bundles: readonly string[]) =>
     .digest('hex');
 
 /**
- * Skips unchanged pages that passed before. Returns React's version. Throws pages, components and source
- * lines where hydration differs or throws, and characters that the site's font lacks.
+ * Skips unchanged pages that passed before. Returns React's version. Throws all faults, with
+ * pages, components and source lines.
  */
 export async function checkHydration(
   app: App,

@@ -162,8 +162,8 @@ function describeShell(compilation: Compilation, server: unknown) {
 }
 
 /**
- * Writes `dist/release/` (client/, server/, release.json). `react` is the version that hydrated the pages. Returns
- * the release's id. Throws for a missing chunk or a broken contract.
+ * Writes `dist/release/`. `react` is the version that hydrated the pages. Returns the release's
+ * id.
  */
 export async function finishRelease(
   app: App,

@@ -11,8 +11,8 @@ function isThere(file: string, body: Buffer): boolean {
 }
 
 /**
- * Keeps unchanged files: writing one takes ten times as long as comparing it. The description is written last;
- * without it the folder is no release.
+ * Writing a file takes ten times as long as comparing it. Without the description, written last,
+ * the folder is no release.
  */
 export class ReleaseFolder {
   readonly #files = new Set<string>();

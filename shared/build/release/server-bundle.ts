@@ -5,8 +5,8 @@ import { singletonNames } from '../bundles/singletons';
 import { DATA } from './data-files';
 
 /**
- * `shared` may be empty for those who need routes and no rendering. Throws if the bundle requires anything but Node's
- * modules and shared singletons.
+ * `shared` may be empty for routes without rendering. A bundle may require only Node's modules and
+ * shared singletons.
  */
 export function loadServerBundle(
   file: string,

@@ -19,8 +19,8 @@ import path from 'node:path';
  */
 
 /**
- * Runs server bundles from source. Message { id, bundle, call, words } calls an export; { forget: bundle } drops a
- * bundle and its data. Answers { id, value } or { id, fault }.
+ * Message { id, bundle, call, words } calls an export of a bundle; { forget: bundle } drops a
+ * bundle and its data.
  */
 const require = createRequire(import.meta.url);
 /** @type {unknown} */

@@ -18,10 +18,7 @@ function withoutTrailing(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * "/blog/my-post" for "/blog//%6Dy-post.". undefined if no page can be meant: other characters,
- * names that begin with a dot, "/_".
- */
+/** "/blog/my-post" for "/blog//%6Dy-post.". undefined if no page can be meant, such as for "/_". */
 export function plainPath(pathname: string): string | undefined {
   const text = decoded(pathname);
   if (text === undefined || HIDDEN.test(text)) return undefined;

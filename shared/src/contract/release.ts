@@ -56,9 +56,8 @@ export const routePattern = z
   );
 
 /**
- * In place of a release's id for files with content hashes, which all releases of an app share.
- * Looks like an id to older servers and like a description to older prunes, so those neither miss
- * nor delete it.
+ * For files that all releases of an app share. Older servers take it for an id, and older prunes
+ * for a description, so those neither miss nor delete it.
  */
 export const BY_CONTENT = '0-shared.json';
 

@@ -20,8 +20,8 @@ export interface PageModule {
 }
 
 /**
- * A part's code loads when it is scrolled near the window; every page's code also loads at the
- * first link, field, button or key that a visitor reaches for.
+ * A part's code loads when it is scrolled near the window; all code at the first link, field,
+ * button or key that a visitor reaches for.
  */
 export interface Interactive {
   /** CSS selector: a form, a calculator, a filter. */
@@ -85,8 +85,8 @@ const inOrder = (one: PageRoute, other: PageRoute) =>
   (one.path < other.path ? -1 : 1);
 
 /**
- * Routes for the pages in `src/pages/index.ts`. `load` imports a folder's component, with the
- * comment `webpackChunkName: "[request]"`, which names the chunk after it.
+ * `load` imports a folder's component, with the comment `webpackChunkName: "[request]"`, which
+ * names the chunk after it.
  */
 export const routesOf = (
   pages: Pages,

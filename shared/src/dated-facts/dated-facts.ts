@@ -1,8 +1,8 @@
 import type { DatedFact } from './dated-fact';
 
 /**
- * figures.ts has the values, and page.ts names a page's facts. The first sources are this site's
- * own, because that is what was checked. How to check one: docs/content/check-facts.md.
+ * figures.ts has the values, and page.ts names a page's facts. How to check one:
+ * docs/content/check-facts.md.
  */
 export const datedFacts = {
   plans: {

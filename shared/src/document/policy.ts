@@ -20,8 +20,8 @@ const textIn = (element: Element): string =>
 const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn).map(hashOf))];
 
 /**
- * Allows our own files, the origins given, and the frame's inline scripts and styles, by hash.
- * `frame` is the page without its section's HTML, which must not allow itself.
+ * Allows the frame's inline scripts and styles by hash. `frame` is the page without its section's
+ * HTML, which must not allow itself.
  */
 export function policyFor(frame: string, origins: Origins, connects: readonly string[]): string {
   const all = elementsOf(frame);

@@ -1,6 +1,6 @@
 /**
- * Source: product specification, sections 1 and 9 ("Business constants and limits"). US dollars per
- * month unless the name says otherwise.
+ * Source: product specification, sections 1 and 9. US dollars per month unless the name says
+ * otherwise.
  */
 
 export interface Plan {

@@ -10,8 +10,8 @@ export const analytics = {
 };
 
 /*
- * A composition's settings override build-time ones: the build replaces each `process.env.NAME`,
- * and `site.schema.ts` checks it. Separate exports, so that each app bundles only those it uses.
+ * A composition's settings override those of the build, which replaces each `process.env.NAME`.
+ * Separate exports: each app bundles only those it uses.
  */
 
 export const name = 'CRM Compass';

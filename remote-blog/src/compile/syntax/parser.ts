@@ -11,10 +11,7 @@ function keepAlignment(token: Token): void {
   if (alignment) token.attrSet('data-align', alignment);
 }
 
-/**
- * CommonMark with GitHub's tables, strikethrough, task lists, footnotes and bare addresses.
- * Straight quotes become curly; "(c)" and "--" stay.
- */
+/** CommonMark with GitHub's additions. Straight quotes become curly; "(c)" and "--" stay. */
 export function createParser(): MarkdownIt {
   const md = createMarkdownIt({ html: true, typographer: true, linkify: true });
   md.disable('replacements');

@@ -23,8 +23,8 @@ export interface BlogFilter {
 }
 
 /**
- * The address stores the filter, so that it can be shared and Back works. A category adds a history
- * entry; typing replaces it, with a delay. Nothing is filtered while hydrating.
+ * The address has the filter, so that it can be shared and Back works. A category adds a history
+ * entry; typing replaces it, with a delay.
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();

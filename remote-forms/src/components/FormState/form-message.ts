@@ -38,8 +38,8 @@ export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boo
   fields.every(({ name }) => holdsDefault(controlOf(form, name)));
 
 /**
- * Restores a message. It overrides other values, which the browser restored from when the page was
- * left: the message includes everything typed, even before this code was loaded.
+ * Overrides what the browser restored: the message includes everything typed, even before this
+ * code was loaded.
  */
 export function fillIn(form: HTMLFormElement, { fields }: Message): void {
   for (const [name, value] of Object.entries(fields)) {

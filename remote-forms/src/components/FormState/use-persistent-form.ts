@@ -44,8 +44,8 @@ function useResetOnAccept(form: FormReference, accepted: number) {
 }
 
 /**
- * Disabled fields lose the focus: it moves to the status, and back when the form is usable again.
- * Call the returned function just before disabling.
+ * Disabled fields lose the focus to the status, and get it back. Call the returned function just
+ * before disabling.
  */
 function useFocusRestore(
   form: FormReference,

@@ -13,8 +13,8 @@ export interface Earnings {
 }
 
 /**
- * Rate: product specification, section 9 ("40% recurring, no cap"). A percentage of whole dollars
- * is whole cents, so nothing is rounded.
+ * Specification, section 9 ("40% recurring, no cap"). A percentage of whole dollars is whole
+ * cents: nothing is rounded.
  */
 export function earningsOf({ plan, customers, months }: Referral): Earnings {
   const cents = plans[plan].monthlyPrice * commission.percent;

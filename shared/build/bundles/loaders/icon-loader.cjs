@@ -1,8 +1,8 @@
 const { optimize } = require('svgo');
 
 /**
- * Removes from an icon of lucide-react what only the package's component uses (src/icons/create-icon.ts replaces it),
- * and rounds its lines: 0.9 kB (brotli) of the offers' scripts. Throws when the package changes its format.
+ * Removes what only lucide-react's component uses (src/icons/create-icon.ts replaces it), and
+ * rounds lines: 0.9 kB (brotli) of the offers' scripts.
  */
 const UNUSED =
   /^ {2}(?:name|size): .*,$|^ {2}aliases: \[[^\]]*\],?$|^__iconData\.node;$|,? *\bkey: "\w+"/gm;

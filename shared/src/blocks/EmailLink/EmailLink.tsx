@@ -1,6 +1,6 @@
 /**
- * Proxies that hide addresses from robots rewrite them in a page's HTML: they find none in
- * character references, and React does not compare HTML given as text.
+ * Proxies rewrite addresses in HTML, but find none in character references. React does not compare
+ * HTML given as text.
  */
 export function EmailLink({ address }: { readonly address: string }) {
   const written = address.replaceAll(/[^\w.-]/gu, (letter) => `&#${letter.codePointAt(0)};`);

@@ -17,8 +17,8 @@ export interface TrialLinkProps {
 export const commissionDisclosure = 'We earn a commission if you sign up';
 
 /**
- * The only way to link to /go/gohighlevel, with the disclosure that the FTC requires. A plain link: the redirect page needs a full load. The
- * shell counts clicks by `data-cta` (shell/src/boot/trial-clicks.ts).
+ * The only link to /go/gohighlevel, with the disclosure that the FTC requires. Not the router's:
+ * the redirect page needs a full load. The shell counts clicks by `data-cta`.
  */
 export function TrialLink({
   placement,

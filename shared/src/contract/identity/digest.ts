@@ -6,8 +6,8 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * The description lists the hashes of all files, so this covers every byte. It omits the id, which
- * contains the digest, and build time and revision, which differ between equal builds.
+ * The description lists the hashes of all files, so this covers every byte. Build time and
+ * revision differ between equal builds.
  */
 export function digestOf(description: object): string {
   const {
