@@ -10,10 +10,7 @@ export interface CalloutProps {
   readonly children: ReactNode;
 }
 
-const icons = { tip: Lightbulb, info: Info } as const satisfies Record<
-  CalloutKind,
-  ComponentType
->;
+const icons = { tip: Lightbulb, info: Info } as const satisfies Record<CalloutKind, ComponentType>;
 
 export function Callout({ kind, title, children }: CalloutProps) {
   const Icon = icons[kind];
