@@ -32,14 +32,14 @@ const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
 const isSuperseded = ({ on }: ChangeRequest, live: Composition | undefined) =>
   on !== undefined && on !== live?.composition;
 
-/** With its new share, and what people and `watch` write into it. */
+/** With its new share and reason to keep it, and what people and `watch` write into it. */
 function updated(
   trial: Trial,
   { live, request, next, changes }: Omit<Plan, 'trials' | 'settings'>,
 ): Trial {
-  const { canary: percent, marks } = request;
+  const { canary: percent, marks, keep = trial.keep } = request;
   if (percent !== undefined && trial === continuedBy(live, request, changes))
-    return { ...trial, percent };
+    return { ...trial, percent, ...(keep !== undefined && { keep }) };
   return trial.begun === marks?.begun ? marks.as(trial, next) : trial;
 }
 
@@ -67,7 +67,10 @@ export function changesNothing({ request, live, changes, trials, settings }: Pla
   if (request.action === 'refresh' || request.marks) return false;
   if (changedSettings(live?.settings, settings).length > 0) return false;
   const continued = continuedBy(live, request, changes);
-  if (continued) return continued.percent === request.canary;
+  if (continued)
+    return (
+      continued.percent === request.canary && (request.keep ?? continued.keep) === continued.keep
+    );
   if (changes.length > 0) return false;
   return request.canary !== undefined || trials.length === trialsOf(live).length;
 }

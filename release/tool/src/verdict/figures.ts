@@ -45,12 +45,13 @@ function timeText(minutes: number): string {
 
 /** "3,200 visits to go, about 5 hours at today's traffic" */
 export function toGoText(judgment: Judgment, visitsPerMinute: number): string {
-  const { toGo, signals } = judgment;
+  const { toGo, signals, verdict } = judgment;
   if (drawnOf(judgment) === 0) return 'no visit has drawn yet';
   if (toGo !== undefined) {
     const time =
       visitsPerMinute > 0 ? `, about ${timeText(toGo / visitsPerMinute)} at today’s traffic` : '';
-    return `${number(toGo)} ${toGo === 1 ? 'visit' : 'visits'} to go${time}`;
+    const isSuspicious = verdict === 'take-back' || verdict === 'hold';
+    return `${number(toGo)} ${toGo === 1 ? 'visit' : 'visits'} to go${time}${isSuspicious ? ', if E falls below 20' : ''}`;
   }
   return signals.alive.judged.count + signals.alive.others.count === 0
     ? 'no visit has sent a message, so it cannot pass: see docs/reporter.md, or promote it yourself'

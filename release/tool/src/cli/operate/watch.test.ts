@@ -31,9 +31,7 @@ const count = (faults: number) =>
 test('watch prints the state of a trial and how many visits it still needs', async () => {
   expect(await run('watch', '--once')).toEqual({
     code: 0,
-    text: expect.stringMatching(
-      `^blog ${next.id}: 0 of 0 visits with it met a fault, .*; no visit has drawn yet\n$`,
-    ) as string,
+    text: expect.stringMatching(`^blog ${next.id}: no visit has drawn yet\n$`) as string,
   });
   await count(2);
   expect((await run('watch', '--once')).text).toMatch(
@@ -87,6 +85,21 @@ test.each([
   const { code, text } = await run(...words);
   expect([code, text]).toEqual([1, expect.stringContaining(message) as string]);
 });
+
+test.each(['25', '50'])(
+  '--keep protects a release that is on trial already, at a share of %s',
+  async (share) => {
+    const words = ['deploy', 'blog', '--from', next.folder, '--canary', share, '--keep', 'a price'];
+    expect((await run(...words)).code).toBe(0);
+    expect((await run('status')).text).toContain('Never taken back by watch: a price');
+    await count(60);
+    expect((await run('watch', '--once')).text).toMatch(/^Composition 5: .*with --keep.*\n$/);
+    expect((await run('watch', '--once')).text).toContain(
+      '(held: npx release health blog says why)\n',
+    );
+    expect((await run(...words)).text).toContain('Already live (composition 5)');
+  },
+);
 
 test('--keep without a canary is wrong usage', async () => {
   const { code, text } = await run('deploy', 'blog', '--keep', 'a price');

@@ -3,10 +3,10 @@ import { wholeNumber } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import type { Command } from 'commander';
 import { repair } from '../../composition/go-live';
-import { nameTrial } from '../../composition/trials';
+import { firstAppOf, nameTrial } from '../../composition/trials';
 import { releaseErrorOf } from '../../store/faults/explain';
 import { HourlyFacts, hourOf } from '../../facts/read-facts';
-import { figuresText } from '../../verdict/figures';
+import { drawnOf, figuresText } from '../../verdict/figures';
 import { watchLimits } from '../../verdict/watch/limits';
 import { type Watched, watchOnce } from '../../verdict/watch/watch';
 import type { CommandContext } from '../terminal/command-context';
@@ -14,10 +14,16 @@ import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 import { notifyInBackground } from './hooks';
 
+/** The reason of `watch` has the figures of its time, and `health` shows it. */
+const heldText = ({ held, changes }: Watched['trial']) =>
+  held
+    ? ` (held: ${held.cause === 'person' ? held.why : `npx release health ${firstAppOf({ changes })} says why`})`
+    : '';
+
 function lineOf({ trial, judgment, toGo, step, why, composition }: Watched): string {
   if (step === 'none') {
-    const held = trial.held ? ` (held: ${trial.held.why})` : '';
-    return `${nameTrial(trial)}: ${figuresText(judgment)}; ${toGo}${held}`;
+    const figures = drawnOf(judgment) === 0 ? '' : `${figuresText(judgment)}; `;
+    return `${nameTrial(trial)}: ${figures}${toGo}${heldText(trial)}`;
   }
   return composition === undefined
     ? `${nameTrial(trial)}: another command changed the site; judged again next time`
@@ -34,7 +40,10 @@ const factsOf = ({ trial, judgment, ...about }: Watched) => ({
 function printLook(watched: readonly Watched[], { json }: Options): void {
   if (json) return printJson(watched.map(factsOf));
   if (watched.length === 0) print('No trial is on.');
-  for (const one of watched) print(lineOf(one));
+  const changed = watched.filter(({ step }) => step !== 'none').map(({ trial }) => trial.begun);
+  for (const one of watched)
+    // What was just held continues, which is no news.
+    if (one.step !== 'none' || !changed.includes(one.trial.begun)) print(lineOf(one));
 }
 
 /** Prints each step, and once an hour the state of all trials. Survives faults of the store. */
