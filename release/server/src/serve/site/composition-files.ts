@@ -2,7 +2,7 @@ import { parseSite, siteKey } from '@site/composer/site-description';
 import type { Composition } from '@site/tool/compositions';
 import { parsed } from '@site/tool/record';
 import { gzipSync } from 'node:zlib';
-import { contentOf, liveKeyOf, type Variant } from '@site/tool/variants';
+import { contentOf, liveKey, type Variant } from '@site/tool/variants';
 import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
 import type { PageSets } from './page-sets';
 import { readNamed } from './named-files';
@@ -21,7 +21,7 @@ function compressedOnce(body: Buffer): () => Uint8Array {
 export function openVariant(pageSets: PageSets, record: Composition, variant: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const about = readNamed(store, liveKeyOf(record, variant), (live) => ({
+  const about = readNamed(store, liveKey(composition, variant), (live) => ({
     ...documentsOf(live.toString()),
     liveGzip: compressedOnce(live),
   }));
