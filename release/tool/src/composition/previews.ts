@@ -28,11 +28,7 @@ const previewSchema = openObject({
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
   who: z.string(),
-  /** Previews of older versions have none and are not shown. */
-  key: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
+  key: z.string().regex(/^[\w-]{43}$/),
 });
 
 /** Outside the history; visible by its address until it expires. */

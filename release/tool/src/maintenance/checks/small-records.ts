@@ -3,7 +3,7 @@ import { factsIn } from '../../facts/facts';
 import { isNotification } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
-import { isWholeCard } from '@site/composer/kept-card';
+import { pictureIn } from '@site/composer/kept-card';
 import { parsePreview } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';
@@ -23,6 +23,7 @@ const isPreview = (text: Buffer) => {
   }
 };
 const areFacts = (text: Buffer, key: string) => factsIn(text, key) !== undefined;
+const isCard = (body: Buffer, key: string) => pictureIn(key, body) !== undefined;
 const isNote = (text: Buffer) => parseNote(text) !== undefined;
 
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
@@ -37,7 +38,7 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',
   ],
-  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
+  cards: [isCard, 'remove it: it is drawn again when it is needed'],
   facts: [areFacts, 'remove it: what that server counted in that hour is lost'],
   hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
