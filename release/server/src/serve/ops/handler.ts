@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { compared } from '@site/tool/difference';
@@ -9,10 +8,10 @@ import type { Store } from '@site/composer/store';
 import { diff } from '@site/tool/difference';
 import { Access, senderOf, type Shown } from './access';
 import type { ComparisonQuery } from './page/Difference';
-import { SIGN_OUT, STYLESHEET } from './page/Document';
 import { type Facts, factsOf } from './page/facts';
+import { pageStyles } from '../page/styles';
 import { isOpsPath } from './origin';
-import { faultPage, opsPage, signInPage } from './page/pages';
+import { faultPage, opsPage, SIGN_OUT, signInPage, STYLESHEET } from './page/pages';
 
 const BASE = '/_release';
 const TOO_MANY = 'That is not the token, and many wrong ones came from your address.';
@@ -41,7 +40,7 @@ async function tokenIn(request: IncomingMessage): Promise<string> {
 /** /_release/ is read-only. */
 export class OpsHandler {
   readonly #access: Access;
-  readonly #style = fs.readFileSync(path.join(import.meta.dirname, 'ops.css'));
+  readonly #style = pageStyles(path.join(import.meta.dirname, 'ops.css'));
 
   /** Throws WrongUsage when the token is too short. */
   constructor(

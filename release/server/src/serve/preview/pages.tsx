@@ -1,37 +1,16 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeControl } from '@site/composer/escape-control';
 import type { SharedPreview } from '@site/tool/previews';
+import { pageText } from '../page/page';
 import { PAGE_STYLE } from './addresses';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (at: string) => DAY.format(new Date(at));
 
 /** Without the e-mail address: anybody with the link sees this. */
-const nameOf = (who: string) => escapeControl(who.replace(/\s*<[^<>]*>$/, ''));
+const nameOf = (who: string) => who.replace(/\s*<[^<>]*>$/, '');
 
-interface DocumentProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-const Document = ({ title, children }: DocumentProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{title}</title>
-      <link rel="stylesheet" href={PAGE_STYLE} />
-    </head>
-    <body>
-      <main>{children}</main>
-    </body>
-  </html>
-);
-
-const html = (document: React.ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`;
+const page = (title: string, content: ReactNode) =>
+  pageText(title, PAGE_STYLE, <main>{content}</main>);
 
 interface FactProps {
   readonly name: string;
@@ -54,8 +33,9 @@ export interface Entry {
 }
 
 export const entryPage = ({ preview, start, action, isBesideLive }: Entry): string =>
-  html(
-    <Document title={`Preview of ${preview.app} ${preview.release}`}>
+  page(
+    `Preview of ${preview.app} ${preview.release}`,
+    <>
       <p className="eyebrow">Preview, not live</p>
       <h1>See the site with a release that is not live</h1>
       <p>
@@ -87,7 +67,7 @@ export const entryPage = ({ preview, start, action, isBesideLive }: Entry): stri
         This browser then shows the preview for eight hours, until you leave it, or until it ends.
         Each page says so at its top.
       </p>
-    </Document>,
+    </>,
   );
 
 export interface Message {
@@ -97,8 +77,9 @@ export interface Message {
 }
 
 export const messagePage = ({ title, text, link }: Message): string =>
-  html(
-    <Document title={title}>
+  page(
+    title,
+    <>
       <p className="eyebrow">Preview</p>
       <h1>{title}</h1>
       <p>{text}</p>
@@ -107,5 +88,5 @@ export const messagePage = ({ title, text, link }: Message): string =>
           <a href={link.href}>{link.text}</a>
         </p>
       )}
-    </Document>,
+    </>,
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteResponse } from '../http/request';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
+import { pageStyles } from '../page/styles';
 import { BADGE_STYLE, PAGE_STYLE } from './addresses';
 import type { Entry, Message } from './pages';
 
@@ -10,10 +11,10 @@ export const PREVIEW_CACHE = 'private, no-store, no-transform';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const styleNamed = (name: string) => readFileSync(path.join(import.meta.dirname, name));
+const at = (name: string) => path.join(import.meta.dirname, name);
 const STYLES: ReadonlyMap<string, Buffer> = new Map([
-  [BADGE_STYLE, styleNamed('badge.css')],
-  [PAGE_STYLE, styleNamed('page.css')],
+  [BADGE_STYLE, readFileSync(at('badge.css'))],
+  [PAGE_STYLE, pageStyles(at('page.css'))],
 ]);
 
 /** undefined at any other address. */

@@ -1,6 +1,6 @@
+import { pluralize } from '@site/composer/numbers';
 import type { Difference as Compared } from '@site/tool/difference';
 import { ChangeLine, SettingLine } from './Parts';
-import { countText } from './words';
 
 /** More rows than anybody reads. */
 const MOST = 500;
@@ -42,7 +42,7 @@ const Compositions = ({ asked, newest }: Props) => (
 const Pages = ({ pages, from, to }: Compared) => (
   <>
     <p>
-      <b>{countText(pages.length, 'page')}</b> {pages.length === 1 ? 'differs' : 'differ'} between
+      <b>{pluralize(pages.length, 'page')}</b> {pages.length === 1 ? 'differs' : 'differ'} between
       composition {from} and {to}
       {pages.length > MOST ? `; these are the first ${MOST}` : ''}.
     </p>

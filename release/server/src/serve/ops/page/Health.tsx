@@ -1,3 +1,4 @@
+import { pluralize } from '@site/composer/numbers';
 import {
   faultLines,
   type Health,
@@ -9,7 +10,6 @@ import type { Standing } from '@site/tool/standing';
 import { standingLines } from '@site/tool/standing-text';
 import { Evidence } from './Evidence';
 import type { Step } from './facts';
-import { countText } from './words';
 
 /** A chart of E, then the text of `release health`. */
 const StandingOfTrial = ({ standing, steps }: { standing: Standing; steps: readonly Step[] }) => (
@@ -92,12 +92,12 @@ export const HealthOfTrials = ({ trials, withoutTrial, files, standings, steps }
       </ul>
     )}
     <p className="small">
-      While no trial was on: {countText(withoutTrial.loads, 'document load')},{' '}
-      {countText(withoutTrial.clicks, 'trial click')}.
+      While no trial was on: {pluralize(withoutTrial.loads, 'document load')},{' '}
+      {pluralize(withoutTrial.clicks, 'trial click')}.
       {Object.entries(files).map(([release, count]) => (
         <span key={release}>
           {' '}
-          <code>{release}</code>: {countText(count, 'file')} failed.
+          <code>{release}</code>: {pluralize(count, 'file')} failed.
         </span>
       ))}
     </p>

@@ -1,8 +1,9 @@
+import { pluralize } from '@site/composer/numbers';
 import type { TrialStatus } from '@site/tool/live-now';
 import { canaryOf } from '@site/tool/variants';
 import type { Facts } from './facts';
 import { Moment, Why } from './Parts';
-import { countText, timeText } from './words';
+import { timeText } from './words';
 
 interface Props {
   readonly facts: Facts;
@@ -89,7 +90,7 @@ export const Live = ({ facts, now }: Props) => {
         </p>
         <Why why={live.why} />
         <p className="small">
-          {countText(sections.length, 'app')}, {countText(pages, 'page')}
+          {pluralize(sections.length, 'app')}, {pluralize(pages, 'page')}
         </p>
       </header>
       {facts.trials.map((trial) => (

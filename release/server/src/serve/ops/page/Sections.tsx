@@ -1,6 +1,7 @@
+import { pluralize } from '@site/composer/numbers';
 import type { Section } from './facts';
 import { Moment, Why } from './Parts';
-import { countText, sizeText } from './words';
+import { sizeText } from './words';
 
 interface Props {
   readonly sections: readonly Section[];
@@ -50,7 +51,7 @@ export const Sections = ({ sections, now }: Props) => (
             <code>{section.release}</code>
           </p>
           <p className="small">
-            {countText(section.pages, 'page')}. Since composition {section.since.composition},{' '}
+            {pluralize(section.pages, 'page')}. Since composition {section.since.composition},{' '}
             <Moment at={section.since.at} now={now} />, by {section.since.who}
             {section.team && `. Team: ${section.team}`}
           </p>

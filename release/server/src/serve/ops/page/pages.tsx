@@ -1,16 +1,24 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeControlInLines } from '@site/composer/escape-control';
+import type { ReactNode } from 'react';
+import { pageText } from '../../page/page';
 import { type ComparisonQuery, Difference } from './Difference';
-import { Document, SIGN_OUT } from './Document';
 import type { Facts } from './facts';
 import { HealthOfTrials } from './Health';
 import { Live } from './Live';
 import { Sections } from './Sections';
 import { Timeline } from './Timeline';
 
-/** React escapes HTML; this escapes characters that reverse or hide text. */
-const text = (document: React.ReactElement) =>
-  `<!doctype html>${escapeControlInLines(renderToStaticMarkup(document))}`;
+export const STYLESHEET = '/_release/ops.css';
+export const SIGN_OUT = '/_release/sign-out';
+
+const page = (title: string, content: ReactNode) => pageText(title, STYLESHEET, content);
+const narrowPage = (title: string, content: ReactNode) =>
+  page(
+    title,
+    <main className="narrow">
+      <p className="eyebrow">Releases</p>
+      {content}
+    </main>,
+  );
 
 export interface Shown {
   readonly facts: Facts;
@@ -19,62 +27,57 @@ export interface Shown {
 }
 
 export const opsPage = ({ facts, asked, now }: Shown): string =>
-  text(
-    <Document title={`#${facts.live.composition} is live · Releases`}>
-      <main>
-        <Live facts={facts} now={now} />
-        <HealthOfTrials {...facts.health} standings={facts.standings} steps={facts.steps} />
-        <Sections sections={facts.sections} now={now} />
-        <Difference asked={asked} newest={facts.newest} />
-        <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
-        <form method="post" action={SIGN_OUT}>
-          <button>Sign out</button>
-        </form>
-      </main>
-    </Document>,
+  page(
+    `#${facts.live.composition} is live · Releases`,
+    <main>
+      <Live facts={facts} now={now} />
+      <HealthOfTrials {...facts.health} standings={facts.standings} steps={facts.steps} />
+      <Sections sections={facts.sections} now={now} />
+      <Difference asked={asked} newest={facts.newest} />
+      <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
+      <form method="post" action={SIGN_OUT}>
+        <button>Sign out</button>
+      </form>
+    </main>,
   );
 
 export const signInPage = (fault?: string): string =>
-  text(
-    <Document title="Sign in · Releases">
-      <main className="narrow">
-        <p className="eyebrow">Releases</p>
-        <h1>Sign in</h1>
-        <form method="post" action="/_release/" className="card">
-          <p>
-            <label htmlFor="token">
-              Token (RELEASE_OPS_TOKEN, or what the server printed at its start)
-            </label>
-            <input
-              id="token"
-              name="token"
-              type="password"
-              autoComplete="current-password"
-              required
-              aria-describedby={fault ? 'fault' : undefined}
-            />
+  narrowPage(
+    'Sign in · Releases',
+    <>
+      <h1>Sign in</h1>
+      <form method="post" action="/_release/" className="card">
+        <p>
+          <label htmlFor="token">
+            Token (RELEASE_OPS_TOKEN, or what the server printed at its start)
+          </label>
+          <input
+            id="token"
+            name="token"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-describedby={fault ? 'fault' : undefined}
+          />
+        </p>
+        {fault && (
+          <p id="fault" className="fault">
+            {fault}
           </p>
-          {fault && (
-            <p id="fault" className="fault">
-              {fault}
-            </p>
-          )}
-          <p>
-            <button>Show the page</button>
-          </p>
-          <p>You stay signed in for eight hours, over HTTPS or at localhost only.</p>
-        </form>
-      </main>
-    </Document>,
+        )}
+        <p>
+          <button>Show the page</button>
+        </p>
+        <p>You stay signed in for eight hours, over HTTPS or at localhost only.</p>
+      </form>
+    </>,
   );
 
 export const faultPage = (fault: string): string =>
-  text(
-    <Document title="Releases">
-      <main className="narrow">
-        <p className="eyebrow">Releases</p>
-        <h1>Nothing to show</h1>
-        <p className="fault">{fault}</p>
-      </main>
-    </Document>,
+  narrowPage(
+    'Releases',
+    <>
+      <h1>Nothing to show</h1>
+      <p className="fault">{fault}</p>
+    </>,
   );

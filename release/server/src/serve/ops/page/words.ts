@@ -25,6 +25,3 @@ export const sizeText = (bytes: number): string =>
   bytes < 999_500
     ? `${(bytes / 1000).toFixed(bytes < 9_950 ? 1 : 0)} kB`
     : `${(bytes / 1e6).toFixed(1)} MB`;
-
-export const countText = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`;
