@@ -1,8 +1,9 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { HistoryEntry } from '@site/tool/attempts';
 import { command, type Ended } from '@site/tool/testing/processes/command';
-import { LosingProxy } from '@site/tool/testing/stores/losing-proxy';
 import { hasRadosgw, Radosgw } from '@site/tool/testing/stores/radosgw';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 
@@ -17,6 +18,39 @@ beforeAll(async () => {
   Object.assign(process.env, radosgw.environment());
   await radosgw.client().send(new CreateBucketCommand({ Bucket: 'at-once' }));
 });
+
+class LosingProxy {
+  lost = 0;
+  readonly #server: http.Server;
+
+  /** `lost`: number lost so far. */
+  constructor(target: string, loses: (request: IncomingMessage, lost: number) => boolean) {
+    const { hostname, port } = new URL(target);
+    this.#server = http.createServer((request, response) => {
+      const { method, url: path, headers } = request;
+      const passed = http.request({ hostname, port, method, path, headers }, (answer) => {
+        if (!loses(request, this.lost)) {
+          answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
+          return;
+        }
+        this.lost++;
+        answer.resume().once('end', () => request.socket.destroy());
+      });
+      passed.once('error', () => request.socket.destroy());
+      request.pipe(passed);
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
 
 const apps = process.env.SOAK
   ? (['content', 'offers', 'blog', 'forms'] as const)

@@ -1,8 +1,10 @@
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import redirector from 'netlify-redirector';
 import fs from 'node:fs';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
 import { asksOfSite, USUAL } from '../../testing/contracts/site';
-import { headersIn, ledBy, redirectsIn } from '../../testing/hosts/netlify';
 import { startPages } from '../../testing/hosts/pages';
 import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
@@ -19,6 +21,23 @@ const exported = path.join(folder, 'exported');
 const inPublic = (name: string) => path.join(exported, 'public', name);
 const read = (name: string) => fs.readFileSync(inPublic(name), 'utf8');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+/** As Netlify's builds read it. */
+const headersIn = (file: string) =>
+  parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: true });
+
+/** As Netlify's builds read it. */
+const redirectsIn = (file: string) =>
+  parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: false });
+
+/** By Netlify's own engine; null without a matching rule. */
+async function ledBy(file: string, path: string) {
+  const { redirects } = await redirectsIn(file);
+  const rules = await redirector.parseJSON(JSON.stringify(redirects), {});
+  const none = () => '';
+  const asked = { scheme: 'https', host: 'site.example', path, query: '' };
+  return rules.match({ ...asked, getHeader: none, getCookie: none });
+}
 
 /** More header rules than a host accepts. */
 const POSTS = Array.from({ length: 95 }, (_, post) => `/blog/post-${post}`);
