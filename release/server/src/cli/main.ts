@@ -1,16 +1,18 @@
-import { runCommandLine, type Verb } from '@site/tool/command-line';
+import { runCommandLine } from '@site/tool/command-line';
+import { deployCommand } from '@site/tool/deploy';
 import { exportCommand } from './export';
 import { previewCommand } from './preview';
 import { prepareProbe, probeCommand } from './probe';
 import { serveCommand } from './serve';
 import { startCommand } from './start';
 import { workerCommand } from './worker';
+import type { Verb } from '@site/tool/verb';
 import { storeVerbs as verbs } from '@site/tool/verbs';
 
 /** In the order of the help. */
 const VERBS: readonly Verb[] = [
   verbs.publish,
-  (program, context) => verbs.deploy(program, context, prepareProbe),
+  deployCommand(prepareProbe),
   verbs.promote,
   verbs.rollback,
   verbs.hold,

@@ -11,20 +11,12 @@ import { type SiteServer, siteServer } from '../serve/server';
 import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
 import { printPages } from '@site/tool/print-pages';
-import type { CommandContext } from '@site/tool/command-context';
-import {
-  host,
-  JSON_OPTION,
-  type Options,
-  optionsOf,
-  port,
-  previewOrigin,
-} from '@site/tool/options';
+import { host, JSON_OPTION, type Options, port, previewOrigin } from '@site/tool/options';
+import { verb } from '@site/tool/verb';
 import { print, printJson } from '@site/tool/terminal';
 import { folderOf, listen, type Listening } from '../serve/serving';
 import { serveUntilStopped } from './serve';
 import { endWithNpm } from '@site/shared/build/processes';
-import type { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -126,23 +118,21 @@ async function composeAndServe(store: Store, word: string, options: Options, clo
   await serveUntilStopped(listening, 'The preview');
 }
 
-export function previewCommand(program: Command, context: CommandContext): void {
-  program
-    .command('preview [app@release]')
-    .description(
-      'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
-    )
-    .option('--no-serve', 'only check, compose and tell which pages would change')
-    .option('--share', 'show it on the running site, at an address that nobody can guess')
-    .option('--days <n>', `how long it is shared (default ${DAYS.usual}, at most ${DAYS.most})`)
-    .option('--end <address>', 'end a shared preview before its time')
-    .option(...JSON_OPTION)
-    .action(async (word: string | undefined, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      if (options.end !== undefined && word === undefined) return endPreview(store, options.end);
-      if (word === undefined || options.end !== undefined)
-        throw new WrongUsage('Name one release, as <app>@<release>, or a preview to --end.');
-      await composeAndServe(store, word, options, () => context.close());
-    });
-}
+export const previewCommand = verb(
+  'preview [app@release]',
+  'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
+  [
+    ['--no-serve', 'only check, compose and tell which pages would change'],
+    ['--share', 'show it on the running site, at an address that nobody can guess'],
+    ['--days <n>', `how long it is shared (default ${DAYS.usual}, at most ${DAYS.most})`],
+    ['--end <address>', 'end a shared preview before its time'],
+    JSON_OPTION,
+  ],
+  async (context, options, word: string | undefined) => {
+    const store = await context.open(options);
+    if (options.end !== undefined && word === undefined) return endPreview(store, options.end);
+    if (word === undefined || options.end !== undefined)
+      throw new WrongUsage('Name one release, as <app>@<release>, or a preview to --end.');
+    await composeAndServe(store, word, options, () => context.close());
+  },
+);

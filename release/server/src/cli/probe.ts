@@ -1,14 +1,13 @@
-import type { Command } from 'commander';
 import { NotFound, WrongUsage } from '@site/composer/errors';
 import { releasesOf } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import type { Choice } from '../probe/choose-pages';
 import { appNamed } from '@site/tool/app-names';
-import type { CommandContext } from '@site/tool/command-context';
 import { preview } from '@site/tool/compose-preview';
 import { type Composition, latestBase } from '@site/tool/compositions';
 import type { PrepareProbe } from '@site/tool/deploy';
-import { JSON_OPTION, type Options, optionsOf } from '@site/tool/options';
+import { JSON_OPTION } from '@site/tool/options';
+import { verb } from '@site/tool/verb';
 import { print, printJson, say } from '@site/tool/terminal';
 import { variantName } from '@site/tool/draws';
 import { changedContent, contentOf, trialsOf } from '@site/tool/variants';
@@ -86,24 +85,20 @@ async function probed(store: Store, word: string): Promise<Probed> {
   return { name: `${app} ${trial.changes.find(isOfApp)?.to}`, next, live };
 }
 
-export function probeCommand(program: Command, context: CommandContext): void {
-  program
-    .command('probe <app[@release]>')
-    .description(
-      'walk a release, or the one on trial, in a browser and compare it with what is live; nothing goes live',
-    )
-    .option(...JSON_OPTION)
-    .action(async (word: string, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const { choosePages, walk, refuseFaults, reportLines } = await prepare();
-      const { name, next, live } = await probed(store, word);
-      const choice = await choosePages(store, next, live);
-      const result = await walk(store, next, live, choice);
-      const code = result.faults.length > 0 ? { code: 'E_PROBE' } : {};
-      if (options.json) printJson({ ...result, ...code });
-      else for (const line of reportLines(result)) print(line);
-      context.hasReported = true;
-      refuseFaults(result, name);
-    });
-}
+export const probeCommand = verb(
+  'probe <app[@release]>',
+  'walk a release, or the one on trial, in a browser and compare it with what is live; nothing goes live',
+  [JSON_OPTION],
+  async (context, options, word: string) => {
+    const store = await context.open(options);
+    const { choosePages, walk, refuseFaults, reportLines } = await prepare();
+    const { name, next, live } = await probed(store, word);
+    const choice = await choosePages(store, next, live);
+    const result = await walk(store, next, live, choice);
+    const code = result.faults.length > 0 ? { code: 'E_PROBE' } : {};
+    if (options.json) printJson({ ...result, ...code });
+    else for (const line of reportLines(result)) print(line);
+    context.hasReported = true;
+    refuseFaults(result, name);
+  },
+);

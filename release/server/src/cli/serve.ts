@@ -1,19 +1,11 @@
 import { endWithNpm } from '@site/shared/build/processes';
-import type { Command } from 'commander';
 import type { SiteServer } from '../serve/server';
 import { variable } from '@site/tool/environment';
 import { hstsIn } from '../serve/http/hsts';
 import { type Listening, serve } from '../serve/serving';
 import type { CommandContext } from '@site/tool/command-context';
-import {
-  factsOptions,
-  host,
-  opsPort,
-  type Options,
-  optionsOf,
-  port,
-  previewOrigin,
-} from '@site/tool/options';
+import { factsOptions, host, opsPort, type Options, port, previewOrigin } from '@site/tool/options';
+import { verb } from '@site/tool/verb';
 import { print } from '@site/tool/terminal';
 
 /** Runs until the first signal; the second ends at once. */
@@ -54,17 +46,18 @@ export async function serveLive(context: CommandContext, options: Options): Prom
   await stopped;
 }
 
-export function serveCommand(program: Command, context: CommandContext): void {
-  program
-    .command('serve')
-    .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
-    .option(
+export const serveCommand = verb(
+  'serve',
+  'serve what is live (PORT, default 8080; HOST, default this machine only)',
+  [
+    [
       '--ops',
       'show what is live and its history at /_release/, to anyone who has the RELEASE_OPS_TOKEN; without one a token is printed at the start',
-    )
-    .option(
+    ],
+    [
       '--clear-data',
       'tell browsers to drop what the site has stored in them: ends a service worker (docs/security.md)',
-    )
-    .action((_own: Options, command: Command) => serveLive(context, optionsOf(command)));
-}
+    ],
+  ],
+  serveLive,
+);

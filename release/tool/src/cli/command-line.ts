@@ -1,14 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { CommandContext } from './terminal/command-context';
 import { printJson, say } from './terminal/terminal';
+import type { Verb } from './terminal/verb';
 import { notifyInBackground } from './operate/hooks';
 import { WrongUsage } from '@site/composer/errors';
 import { fetchThroughProxy } from '../platform/environment/proxy';
 import { releaseErrorOf } from '../store/faults/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';
-
-export type Verb = (program: Command, context: CommandContext) => void;
 
 function programOf(verbs: readonly Verb[], context: CommandContext): Command {
   const program = new Command('release')

@@ -1,4 +1,4 @@
-import type { Verb } from './command-line';
+import type { Verb } from './terminal/verb';
 import { publishCommand } from './change/publish';
 import { deployCommand } from './change/deploy';
 import { holdCommand, resumeCommand } from './change/hold';
@@ -22,7 +22,7 @@ import { hooksCommand } from './operate/hooks';
 /** They need no server. */
 export const storeVerbs = {
   publish: publishCommand,
-  deploy: deployCommand,
+  deploy: deployCommand(),
   promote: promoteCommand,
   rollback: rollbackCommand,
   hold: holdCommand,

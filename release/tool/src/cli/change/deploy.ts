@@ -10,24 +10,15 @@ import { appsNamed } from '../../releases/app-names';
 import { unpublished } from '../../releases/unpublished';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import {
-  FROM,
-  JSON_OPTION,
-  type Options,
-  optionsOf,
-  percentage,
-  SET,
-  WHY,
-} from '../terminal/options';
+import { FROM, JSON_OPTION, type Options, percentage, SET, WHY } from '../terminal/options';
 import { settingsIn } from '../../composition/history/settings';
 import { printOutcome } from '../terminal/outcome';
+import { type Verb, verb } from '../terminal/verb';
 import { earlierPages } from '../../composition/live/earlier-pages';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
 import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
-import type { Command } from 'commander';
 
 type DeployOptions = Partial<
   Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep' | 'probe'>
@@ -116,42 +107,39 @@ async function appsToDeploy(
 }
 
 /** `prepareProbe`: needs a browser, which this package does not have. */
-export function deployCommand(
-  program: Command,
-  context: CommandContext,
-  prepareProbe?: PrepareProbe,
-): void {
-  program
-    .command('deploy [app...]')
-    .description('publish if needed, check, compose, and make live; several apps go live as one')
-    .option(...FROM)
-    .option(
-      '--canary <percent>',
-      'percent of visits that get it, until promote or rollback; repeat to change the share',
-    )
-    .option(
-      '--keep <why>',
-      'with --canary: why release watch must not take it back, such as a corrected price',
-    )
-    .option(
-      '--probe',
-      'first compare its changed pages with the live ones in a browser; a fault refuses it',
-    )
-    .option(
-      '--all-that-use <figure>',
-      'every app whose live release uses a figure or setting, built again where need be',
-    )
-    .option(
-      '--pages',
-      'regenerate live pages that an earlier version of this tool made; no release changes',
-    )
-    .option('--again', 'also what was rolled back before')
-    .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
-    .option(...SET)
-    .option(...WHY)
-    .option(...JSON_OPTION)
-    .action(async (words: string[], _own: Options, command: Command) => {
-      const options = optionsOf(command);
+export const deployCommand = (prepareProbe?: PrepareProbe): Verb =>
+  verb(
+    'deploy [app...]',
+    'publish if needed, check, compose, and make live; several apps go live as one',
+    [
+      FROM,
+      [
+        '--canary <percent>',
+        'percent of visits that get it, until promote or rollback; repeat to change the share',
+      ],
+      [
+        '--keep <why>',
+        'with --canary: why release watch must not take it back, such as a corrected price',
+      ],
+      [
+        '--probe',
+        'first compare its changed pages with the live ones in a browser; a fault refuses it',
+      ],
+      [
+        '--all-that-use <figure>',
+        'every app whose live release uses a figure or setting, built again where need be',
+      ],
+      [
+        '--pages',
+        'regenerate live pages that an earlier version of this tool made; no release changes',
+      ],
+      ['--again', 'also what was rolled back before'],
+      ['--gone', 'pages that visitors get today and the release lacks are gone for good'],
+      SET,
+      WHY,
+      JSON_OPTION,
+    ],
+    async (context, options, words: string[]) => {
       const canary = percentage(options.canary);
       checkNamed(words, options);
       const settings = options.set && settingsIn(options.set);
@@ -172,5 +160,5 @@ export function deployCommand(
       if (!again) await refuseRolledBack(store, built);
       const request = { canary, gone, settings, keep, probe };
       printOutcome(await deployBuilt(store, built, why, request), options);
-    });
-}
+    },
+  );

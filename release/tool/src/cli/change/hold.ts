@@ -1,7 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { TrialConflict } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
-import type { Command } from 'commander';
 import { goLive, type Outcome } from '../../composition/go-live';
 import type { ChangeRequest } from '../../composition/history/change-request';
 import { latestComposition, type Trial } from '../../composition/history/compositions';
@@ -11,9 +10,9 @@ import { appNamed } from '../../releases/app-names';
 import { withSharedLock } from '../../store/locks/locks';
 import { heldFor, resumedAt } from '../../verdict/watch/marks';
 import { evidenceOf } from '../../verdict/watch/watch';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { JSON_OPTION, WHY } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
+import { verb } from '../terminal/verb';
 
 type Marks = NonNullable<ChangeRequest['marks']>['as'];
 
@@ -65,24 +64,21 @@ const VERBS = {
   },
 } as const;
 
-const markCommand =
-  (verb: keyof typeof VERBS) =>
-  (program: Command, context: CommandContext): void => {
-    const { act, description, done } = VERBS[verb];
-    program
-      .command(`${verb} <app>`)
-      .description(description)
-      .option(...WHY)
-      .option(...JSON_OPTION)
-      .action(async (word: string, _own: Options, command: Command) => {
-        const options = optionsOf(command);
-        const store = await context.openToChange(options);
-        const app = await appNamed(store, word);
-        const { composition } = await act(store, app, options.why ?? '');
-        if (options.json) return printJson({ result: verb, composition: composition.composition });
-        print(`Composition ${composition.composition}: ${done(app)}.`);
-      });
-  };
+const markVerb = (name: keyof typeof VERBS) => {
+  const { act, description, done } = VERBS[name];
+  return verb(
+    `${name} <app>`,
+    description,
+    [WHY, JSON_OPTION],
+    async (context, options, word: string) => {
+      const store = await context.openToChange(options);
+      const app = await appNamed(store, word);
+      const { composition } = await act(store, app, options.why ?? '');
+      if (options.json) return printJson({ result: name, composition: composition.composition });
+      print(`Composition ${composition.composition}: ${done(app)}.`);
+    },
+  );
+};
 
-export const holdCommand = markCommand('hold');
-export const resumeCommand = markCommand('resume');
+export const holdCommand = markVerb('hold');
+export const resumeCommand = markVerb('resume');

@@ -6,17 +6,9 @@ import { latestComposition, type Trial } from '../../composition/history/composi
 import { appsOfTrial, promotionOf, trialNamed } from '../../composition/trials';
 import { appNamed } from '../../releases/app-names';
 import { withSharedLock } from '../../store/locks/locks';
-import type { CommandContext } from '../terminal/command-context';
-import {
-  duration,
-  JSON_OPTION,
-  type Options,
-  optionsOf,
-  percentage,
-  WHY,
-} from '../terminal/options';
+import { duration, JSON_OPTION, type Options, percentage, WHY } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { printOutcome } from '../terminal/outcome';
-import type { Command } from 'commander';
 
 export interface Holdback {
   /** Of visits, keep the previous releases. */
@@ -71,19 +63,19 @@ function holdbackIn({ holdback, for: time }: Options): Holdback | undefined {
   return percent === undefined ? undefined : { percent, forMs };
 }
 
-export function promoteCommand(program: Command, context: CommandContext): void {
-  program
-    .command('promote [app]')
-    .description('make a trial live for all; a canary passes the same checks as a deploy')
-    .option('--holdback <percent>', 'percent of visits that keep the previous release, to compare')
-    .option('--for <time>', 'how long, such as 12h or 7d (default: 24h)')
-    .option(...WHY)
-    .option(...JSON_OPTION)
-    .action(async (word: string | undefined, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const holdback = holdbackIn(options);
-      const store = await context.openToChange(options);
-      const app = word === undefined ? undefined : await appNamed(store, word);
-      printOutcome(await promote(store, options.why ?? '', app, holdback), options);
-    });
-}
+export const promoteCommand = verb(
+  'promote [app]',
+  'make a trial live for all; a canary passes the same checks as a deploy',
+  [
+    ['--holdback <percent>', 'percent of visits that keep the previous release, to compare'],
+    ['--for <time>', 'how long, such as 12h or 7d (default: 24h)'],
+    WHY,
+    JSON_OPTION,
+  ],
+  async (context, options, word: string | undefined) => {
+    const holdback = holdbackIn(options);
+    const store = await context.openToChange(options);
+    const app = word === undefined ? undefined : await appNamed(store, word);
+    printOutcome(await promote(store, options.why ?? '', app, holdback), options);
+  },
+);

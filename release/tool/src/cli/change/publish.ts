@@ -8,12 +8,11 @@ import { readShell } from '@site/composer/releases';
 import { add, isPublished, type Published } from '../../releases/publishing';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import { FROM, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { FROM, JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 import { foldersOf } from './folders';
 import { type AppName, isShell, type Release } from '@site/shared/contract';
-import type { Command } from 'commander';
 
 async function checkFits(store: Store, release: Release): Promise<void> {
   const shell = (await latestComposition(store))?.apps.shell;
@@ -29,20 +28,17 @@ export async function publish(store: Store, app: AppName, from?: string): Promis
   return withSharedLock(store, `publish ${app}`, () => add(store, built));
 }
 
-export function publishCommand(program: Command, context: CommandContext): void {
-  program
-    .command('publish <app>')
-    .description('put the built release of an app into the store; nothing goes live')
-    .option(...FROM)
-    .option(...JSON_OPTION)
-    .action(async (word: string, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const app = options.from?.length ? word : await appNamed(store, word);
-      if (!options.from?.length) refuseOldBuild(app);
-      const folders = await foldersOf([app], options.from ?? []);
-      const { release, added } = await publish(store, app, folders[app]);
-      if (options.json) printJson({ app, release: release.release, added });
-      else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
-    });
-}
+export const publishCommand = verb(
+  'publish <app>',
+  'put the built release of an app into the store; nothing goes live',
+  [FROM, JSON_OPTION],
+  async (context, options, word: string) => {
+    const store = await context.open(options);
+    const app = options.from?.length ? word : await appNamed(store, word);
+    if (!options.from?.length) refuseOldBuild(app);
+    const folders = await foldersOf([app], options.from ?? []);
+    const { release, added } = await publish(store, app, folders[app]);
+    if (options.json) printJson({ app, release: release.release, added });
+    else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
+  },
+);

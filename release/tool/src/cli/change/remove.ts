@@ -8,12 +8,11 @@ import { appNamed } from '../../releases/app-names';
 import { readShell } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { JSON_OPTION, WHY } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { printOutcome } from '../terminal/outcome';
 import { print, say } from '../terminal/terminal';
 import { type AppName, ownerOf } from '@site/shared/contract';
-import type { Command } from 'commander';
 
 async function linksTo(
   store: Store,
@@ -56,20 +55,17 @@ export const remove = (store: Store, app: AppName, why: string): Promise<Removed
     return { ...outcome, links: await linksTo(store, app, outcome) };
   });
 
-export function removeCommand(program: Command, context: CommandContext): void {
-  program
-    .command('remove <app>')
-    .description('take a section off the site; a rollback brings it back')
-    .option(...WHY)
-    .option(...JSON_OPTION)
-    .action(async (word: string, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.openToChange(options);
-      const app = await appNamed(store, word);
-      const { links, ...outcome } = await remove(store, app, options.why ?? '');
-      printOutcome(outcome, options);
-      for (const { app: linking, page, fault } of links)
-        say(`Warning: ${linking}, page ${page}: ${fault}; take the link out`);
-      if (!options.json) print(`Bring it back: npx release rollback ${app}`);
-    });
-}
+export const removeCommand = verb(
+  'remove <app>',
+  'take a section off the site; a rollback brings it back',
+  [WHY, JSON_OPTION],
+  async (context, options, word: string) => {
+    const store = await context.openToChange(options);
+    const app = await appNamed(store, word);
+    const { links, ...outcome } = await remove(store, app, options.why ?? '');
+    printOutcome(outcome, options);
+    for (const { app: linking, page, fault } of links)
+      say(`Warning: ${linking}, page ${page}: ${fault}; take the link out`);
+    if (!options.json) print(`Bring it back: npx release rollback ${app}`);
+  },
+);

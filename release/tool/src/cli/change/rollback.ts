@@ -14,12 +14,11 @@ import { readRelease, releasesOf } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { JSON_OPTION, type Options, WHY } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { printOutcome } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
 import type { AppName, Settings } from '@site/shared/contract';
-import type { Command } from 'commander';
 
 async function target(
   store: Store,
@@ -150,28 +149,21 @@ function rollbackOf(
   return async (store) => rollback(store, await appNamed(store, word), to, why);
 }
 
-export function rollbackCommand(program: Command, context: CommandContext): void {
-  program
-    .command('rollback [app]')
-    .description(
-      'make the release before the current one live again, or the one named, and end its trial; builds nothing',
-    )
-    .option('--to <release>', 'the release to go back to')
-    .option('--composition <n>', 'take the whole site back to what it was in composition n')
-    .option(
-      '--settings',
-      'only what is set: to what it was before its last change, or in composition n',
-    )
-    .option(...WHY)
-    .option(...JSON_OPTION)
-    .action(async (word: string | undefined, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const roll = rollbackOf(word, options);
-      const outcome = await roll(withReserve(await context.openToChange(options)));
-      printOutcome(outcome, options);
-      if (!options.json && outcome.result !== 'unchanged')
-        print(
-          'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',
-        );
-    });
-}
+export const rollbackCommand = verb(
+  'rollback [app]',
+  'make the release before the current one live again, or the one named, and end its trial; builds nothing',
+  [
+    ['--to <release>', 'the release to go back to'],
+    ['--composition <n>', 'take the whole site back to what it was in composition n'],
+    ['--settings', 'only what is set: to what it was before its last change, or in composition n'],
+    WHY,
+    JSON_OPTION,
+  ],
+  async (context, options, word: string | undefined) => {
+    const roll = rollbackOf(word, options);
+    const outcome = await roll(withReserve(await context.openToChange(options)));
+    printOutcome(outcome, options);
+    if (!options.json && outcome.result !== 'unchanged')
+      print('Messages already sent by forms, and settings in visitors’ browsers, are not undone.');
+  },
+);

@@ -9,11 +9,10 @@ import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { refuseOldBuild } from '../../platform/workspaces';
 import { publish } from '../change/publish';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';
-import type { Command } from 'commander';
 
 /** With built releases of `apps`; nothing goes live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
@@ -36,21 +35,17 @@ export async function compose(store: Store, apps: readonly AppName[]): Promise<S
   return composeSite(store, set);
 }
 
-export function composeCommand(program: Command, context: CommandContext): void {
-  program
-    .command('compose [app...]')
-    .description(
-      'check and compose what is live, with the built releases of the named apps; nothing goes live',
-    )
-    .option(...JSON_OPTION)
-    .action(async (words: string[], _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const apps = await appsNamed(store, words);
-      apps.forEach((app) => refuseOldBuild(app));
-      const site = await compose(store, apps);
-      const pages = Object.keys(await pagesOf(store, site));
-      if (options.json) printJson({ site: site.id, pages });
-      else print(`Composed ${pluralize(pages.length, 'file')} as ${site.id}`);
-    });
-}
+export const composeCommand = verb(
+  'compose [app...]',
+  'check and compose what is live, with the built releases of the named apps; nothing goes live',
+  [JSON_OPTION],
+  async (context, options, words: string[]) => {
+    const store = await context.open(options);
+    const apps = await appsNamed(store, words);
+    apps.forEach((app) => refuseOldBuild(app));
+    const site = await compose(store, apps);
+    const pages = Object.keys(await pagesOf(store, site));
+    if (options.json) printJson({ site: site.id, pages });
+    else print(`Composed ${pluralize(pages.length, 'file')} as ${site.id}`);
+  },
+);

@@ -1,30 +1,25 @@
-import type { Command } from 'commander';
 import { pluralize } from '@site/composer/numbers';
 import { compared, diff } from '../../composition/history/difference';
 import { settingLine } from '../../composition/history/settings';
 import { printPages } from '../terminal/pages';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
-export function diffCommand(program: Command, context: CommandContext): void {
-  program
-    .command('diff <n> <m>')
-    .description(
-      'which pages differ between two compositions, and why; 7-blog is what visits get of 7 on the trial of blog',
-    )
-    .option(...JSON_OPTION)
-    .action(async (n: string, m: string, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const [from, to] = [compared(n, 'n'), compared(m, 'm')];
-      const difference = await diff(await context.open(options), from, to);
-      if (options.json) return printJson(difference);
-      for (const { app, from, to } of difference.apps)
-        print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
-      for (const change of difference.settings ?? []) print(settingLine(change));
-      printPages(difference.pages);
-      print(
-        `${pluralize(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
-      );
-    });
-}
+export const diffCommand = verb(
+  'diff <n> <m>',
+  'which pages differ between two compositions, and why; 7-blog is what visits get of 7 on the trial of blog',
+  [JSON_OPTION],
+  async (context, options, n: string, m: string) => {
+    const [from, to] = [compared(n, 'n'), compared(m, 'm')];
+    const difference = await diff(await context.open(options), from, to);
+    if (options.json) return printJson(difference);
+    for (const { app, from, to } of difference.apps)
+      print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+    for (const change of difference.settings ?? []) print(settingLine(change));
+    printPages(difference.pages);
+    print(
+      `${pluralize(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
+    );
+  },
+);

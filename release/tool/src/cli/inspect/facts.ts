@@ -1,5 +1,4 @@
 import type { Release } from '@site/shared/contract';
-import type { Command } from 'commander';
 import { type AgedFact, agedFacts } from '../../composition/dated-facts/ages';
 import { latestComposition } from '../../composition/history/compositions';
 import { readAll } from '../../composition/live/showing';
@@ -9,7 +8,8 @@ import { teamOf } from '@site/composer/site-config';
 import { appsHere, refuseOldBuild } from '../../platform/workspaces';
 import { readBuilt } from '../../releases/built-release';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION, type Options } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 
 /** Live or built. */
@@ -48,23 +48,23 @@ function printFact(fact: AgedFact): void {
   print(`  pages:   ${pages.join(' ')}`);
 }
 
-export function factsCommand(program: Command, context: CommandContext): void {
-  program
-    .command('facts')
-    .description('what pages state that others decide, and what of it is due to be checked again')
-    .option('--built', 'of what is built here, not of what is live')
-    .option('--due', 'only what is due')
-    .option('--on <day>', 'as it will be on a day, such as 2027-01-31')
-    .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const now = dayOf(options.on);
-      const facts = (await releasesOf(context, options))
-        .flatMap((release) => agedFacts(release, now))
-        .filter(({ standing }) => !options.due || standing !== 'fresh')
-        .sort((a, b) => b.age - a.age);
-      if (options.json) return printJson(facts);
-      for (const fact of facts) printFact(fact);
-      if (facts.length === 0) print(options.due ? 'Nothing is due.' : 'No page states anything.');
-    });
-}
+export const factsCommand = verb(
+  'facts',
+  'what pages state that others decide, and what of it is due to be checked again',
+  [
+    ['--built', 'of what is built here, not of what is live'],
+    ['--due', 'only what is due'],
+    ['--on <day>', 'as it will be on a day, such as 2027-01-31'],
+    JSON_OPTION,
+  ],
+  async (context, options) => {
+    const now = dayOf(options.on);
+    const facts = (await releasesOf(context, options))
+      .flatMap((release) => agedFacts(release, now))
+      .filter(({ standing }) => !options.due || standing !== 'fresh')
+      .sort((a, b) => b.age - a.age);
+    if (options.json) return printJson(facts);
+    for (const fact of facts) printFact(fact);
+    if (facts.length === 0) print(options.due ? 'Nothing is due.' : 'No page states anything.');
+  },
+);

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import {
   faultLines,
   type Health,
@@ -14,8 +13,8 @@ import { standingLines } from '../../verdict/watch/standing-text';
 import { appNamed } from '../../releases/app-names';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import { again, duration, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { again, duration, JSON_OPTION, type Options } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
 
 function printTable(variants: TrialHealth['variants']): void {
@@ -79,31 +78,27 @@ const jsonOf = (
   ...(bad.length > 0 && { unreadable: bad }),
 });
 
-export function healthCommand(program: Command, context: CommandContext): void {
-  program
-    .command('health [section]')
-    .description('compare failures and clicks of live, canary and holdback visits')
-    .option('--since <time>', 'the last 90m, 24h or 7d (default: 24h; of logs: all)')
-    .option(
-      '--from <log>',
-      'a log of nginx, Caddy, CloudFront or Workers (once for each file)',
-      again,
-    )
-    .option(...JSON_OPTION)
-    .action(async (word: string | undefined, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const app = word === undefined ? undefined : await appNamed(store, word);
-      const now = new Date();
-      const { sums, bad } = await countedIn(store, options, now);
-      const health = await healthOf(store, sums, app);
-      // A log has no reports to judge by.
-      const judged = options.from ? [] : await standings(store, now);
-      for (const { file, count, first } of bad)
-        say(
-          `Warning: ${file}: ${pluralize(count, 'line')} could not be read, the first is line ${first}`,
-        );
-      if (options.json) printJson(jsonOf(health, bad, judged));
-      else printHealth(health, judged);
-    });
-}
+export const healthCommand = verb(
+  'health [section]',
+  'compare failures and clicks of live, canary and holdback visits',
+  [
+    ['--since <time>', 'the last 90m, 24h or 7d (default: 24h; of logs: all)'],
+    ['--from <log>', 'a log of nginx, Caddy, CloudFront or Workers (once for each file)', again],
+    JSON_OPTION,
+  ],
+  async (context, options, word: string | undefined) => {
+    const store = await context.open(options);
+    const app = word === undefined ? undefined : await appNamed(store, word);
+    const now = new Date();
+    const { sums, bad } = await countedIn(store, options, now);
+    const health = await healthOf(store, sums, app);
+    // A log has no reports to judge by.
+    const judged = options.from ? [] : await standings(store, now);
+    for (const { file, count, first } of bad)
+      say(
+        `Warning: ${file}: ${pluralize(count, 'line')} could not be read, the first is line ${first}`,
+      );
+    if (options.json) printJson(jsonOf(health, bad, judged));
+    else printHealth(health, judged);
+  },
+);

@@ -1,10 +1,9 @@
-import type { Command } from 'commander';
 import { settingLine } from '../../composition/history/settings';
 import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/app-names';
 import { history } from '../../composition/history/timeline';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
 const share = (percent?: number) => (percent === undefined ? '' : ` for ${percent} of 100 visits`);
@@ -33,17 +32,15 @@ const jsonOf = ({ endedTrials, ...entry }: HistoryEntry) => ({
   ...(endedTrials?.length === 1 && { endedCanary: endedTrials[0] }),
 });
 
-export function historyCommand(program: Command, context: CommandContext): void {
-  program
-    .command('history [app]')
-    .description('what went live, was refused or failed, newest first')
-    .option(...JSON_OPTION)
-    .action(async (word: string | undefined, _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const app = word === undefined ? undefined : await appNamed(store, word);
-      const entries = await history(store, app);
-      if (options.json) return printJson(entries.map(jsonOf));
-      for (const entry of entries) print(line(entry));
-    });
-}
+export const historyCommand = verb(
+  'history [app]',
+  'what went live, was refused or failed, newest first',
+  [JSON_OPTION],
+  async (context, options, word: string | undefined) => {
+    const store = await context.open(options);
+    const app = word === undefined ? undefined : await appNamed(store, word);
+    const entries = await history(store, app);
+    if (options.json) return printJson(entries.map(jsonOf));
+    for (const entry of entries) print(line(entry));
+  },
+);

@@ -1,10 +1,9 @@
 import type { AppName } from '@site/shared/contract';
-import type { Command } from 'commander';
 import { earlierPages } from '../../composition/live/earlier-pages';
 import { type Status, type TrialStatus, status } from '../../composition/history/live-now';
 import { teamOf } from '@site/composer/site-config';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { warningLine } from '../terminal/outcome';
 import { print, printJson } from '../terminal/terminal';
 
@@ -43,31 +42,29 @@ const jsonOf = ({ warnings, ...facts }: Status, earlier: readonly AppName[]) => 
   };
 };
 
-export function statusCommand(program: Command, context: CommandContext): void {
-  program
-    .command('status')
-    .description('what visitors get now, and who is about to change it')
-    .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const store = await context.open(options);
-      const facts = await status(store);
-      // `verify` reports damage.
-      const earlier = await earlierPages(store).catch(() => []);
-      if (options.json) return printJson(jsonOf(facts, earlier));
-      print(`Composition ${facts.composition}`);
-      printApps(facts.apps);
-      for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
-      for (const trial of facts.trials ?? []) printTrial(trial);
-      for (const one of facts.warnings ?? []) print(warningLine(one));
-      if (earlier.length > 0)
-        print(
-          `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which now makes them differently; ` +
-            'regenerate them: npx release deploy --pages',
-        );
-      for (const { doing, who, host, at } of facts.underway)
-        print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
-      for (const stray of facts.strays ?? [])
-        print(`Warning: ${stray} was put there by hand and counts for nothing; move it away`);
-    });
-}
+export const statusCommand = verb(
+  'status',
+  'what visitors get now, and who is about to change it',
+  [JSON_OPTION],
+  async (context, options) => {
+    const store = await context.open(options);
+    const facts = await status(store);
+    // `verify` reports damage.
+    const earlier = await earlierPages(store).catch(() => []);
+    if (options.json) return printJson(jsonOf(facts, earlier));
+    print(`Composition ${facts.composition}`);
+    printApps(facts.apps);
+    for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
+    for (const trial of facts.trials ?? []) printTrial(trial);
+    for (const one of facts.warnings ?? []) print(warningLine(one));
+    if (earlier.length > 0)
+      print(
+        `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which now makes them differently; ` +
+          'regenerate them: npx release deploy --pages',
+      );
+    for (const { doing, who, host, at } of facts.underway)
+      print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
+    for (const stray of facts.strays ?? [])
+      print(`Warning: ${stray} was put there by hand and counts for nothing; move it away`);
+  },
+);

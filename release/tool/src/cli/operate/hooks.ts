@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import { pluralize } from '@site/composer/numbers';
 import { variable } from '../../platform/environment/variable';
@@ -6,8 +5,8 @@ import { BadConfiguration } from '@site/composer/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
 import { notifyHooks } from '../../composition/hooks/notify';
 import { lastNotification, type Notification } from '../../composition/hooks/notifications';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
 
 const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
@@ -43,31 +42,28 @@ async function hooksHere(): Promise<readonly Hook[]> {
   );
 }
 
-export function hooksCommand(program: Command, context: CommandContext): void {
-  program
-    .command('hooks')
-    .description('who is notified of what went live (RELEASE_HOOKS), and how that went')
-    .option('--tell', 'notify now the hooks that a change has not reached yet')
-    .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const hooks = await hooksHere();
-      const store = await context.open(options);
-      const notifications = options.tell ? await notifyHooks(store, hooks) : [];
-      const live = (await store.live()) ?? 0;
-      const states = await Promise.all(
-        hooks.map(async ({ name, kind }) => ({
-          hook: name,
-          kind,
-          ...(await lastNotification(store, name)),
-        })),
-      );
-      if (notifications.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
-      if (options.json) return printJson({ composition: live, hooks: states });
-      for (const { hook, last, upTo } of states) {
-        print(last ? lineOf(last) : `${hook}: not notified yet`);
-        if (upTo < live)
-          print(`  It has not been notified of composition ${live}: npx release hooks --tell`);
-      }
-    });
-}
+export const hooksCommand = verb(
+  'hooks',
+  'who is notified of what went live (RELEASE_HOOKS), and how that went',
+  [['--tell', 'notify now the hooks that a change has not reached yet'], JSON_OPTION],
+  async (context, options) => {
+    const hooks = await hooksHere();
+    const store = await context.open(options);
+    const notifications = options.tell ? await notifyHooks(store, hooks) : [];
+    const live = (await store.live()) ?? 0;
+    const states = await Promise.all(
+      hooks.map(async ({ name, kind }) => ({
+        hook: name,
+        kind,
+        ...(await lastNotification(store, name)),
+      })),
+    );
+    if (notifications.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
+    if (options.json) return printJson({ composition: live, hooks: states });
+    for (const { hook, last, upTo } of states) {
+      print(last ? lineOf(last) : `${hook}: not notified yet`);
+      if (upTo < live)
+        print(`  It has not been notified of composition ${live}: npx release hooks --tell`);
+    }
+  },
+);

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { pluralize, wholeNumber } from '@site/composer/numbers';
 import {
   DEFAULT_RETENTION,
@@ -14,8 +13,8 @@ import {
 } from '../../maintenance/prune';
 import { endOverTrials } from '../../composition/end-over';
 import { withReserve } from '../../store/reserve';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION, type Options } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
 
 function rulesOf({ keep, hours }: Options): RetentionPolicy {
@@ -48,29 +47,29 @@ function printPruned({ removed, kept }: Pruned, rules: RetentionPolicy, options:
   print(keptLine(kept, rules));
 }
 
-export function pruneCommand(program: Command, context: CommandContext): void {
-  program
-    .command('prune')
-    .description('remove what neither visitors, nor open tabs, nor a rollback need')
-    .option('--dry-run', 'only tell what would be removed')
-    .option(
+export const pruneCommand = verb(
+  'prune',
+  'remove what neither visitors, nor open tabs, nor a rollback need',
+  [
+    ['--dry-run', 'only tell what would be removed'],
+    [
       '--keep <n>',
       `compositions to keep for rollbacks (default: ${DEFAULT_RETENTION.compositions})`,
-    )
-    .option(
+    ],
+    [
       '--hours <n>',
       `how long a tab stays open, and new files stay (default: ${DEFAULT_RETENTION.hours})`,
-    )
-    .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const rules = rulesOf(options);
-      if (options.dryRun)
-        return printPruned(await removable(await context.open(options), rules), rules, options);
-      const store = withReserve(await context.openToChange(options));
-      printPruned(await prune(store, rules), rules, options);
-      const ended = await endOverTrials(store);
-      for (const { kind, begun } of ended?.endedTrials ?? [])
-        say(`The ${kind} of composition ${begun} has expired.`);
-    });
-}
+    ],
+    JSON_OPTION,
+  ],
+  async (context, options) => {
+    const rules = rulesOf(options);
+    if (options.dryRun)
+      return printPruned(await removable(await context.open(options), rules), rules, options);
+    const store = withReserve(await context.openToChange(options));
+    printPruned(await prune(store, rules), rules, options);
+    const ended = await endOverTrials(store);
+    for (const { kind, begun } of ended?.endedTrials ?? [])
+      say(`The ${kind} of composition ${begun} has expired.`);
+  },
+);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { wholeNumber } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
-import type { Command } from 'commander';
 import { repair } from '../../composition/go-live';
 import { firstAppOf, nameTrial } from '../../composition/trials';
 import { releaseErrorOf } from '../../store/faults/explain';
@@ -9,8 +8,8 @@ import { HourlyFacts, hourOf } from '../../facts/read-facts';
 import { drawnOf, figuresText } from '../../verdict/figures';
 import { watchLimits } from '../../verdict/watch/limits';
 import { type Watched, watchOnce } from '../../verdict/watch/watch';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION, type Options } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
 import { notifyInBackground } from './hooks';
 
@@ -68,22 +67,20 @@ async function watchOn(store: Store, place: string, options: Options): Promise<n
   }
 }
 
-export function watchCommand(program: Command, context: CommandContext): void {
-  program
-    .command('watch')
-    .description(
-      'judge each trial by its visits, and promote it, hold it or take it back, within the limits of shared/site.config.ts',
-    )
-    .option('--once', 'check once and exit, for a scheduled pipeline')
-    .option('--every <seconds>', 'how often to check (default: 60)')
-    .option(...JSON_OPTION)
-    .action(async (_own: Options, command: Command) => {
-      const options = optionsOf(command);
-      const limits = watchLimits();
-      const store = await context.openToChange(options);
-      if (options.once) return printLook(await watchOnce(store, limits), options);
-      // Waiting is no progress to report.
-      context.close();
-      await watchOn(store, context.place, options);
-    });
-}
+export const watchCommand = verb(
+  'watch',
+  'judge each trial by its visits, and promote it, hold it or take it back, within the limits of shared/site.config.ts',
+  [
+    ['--once', 'check once and exit, for a scheduled pipeline'],
+    ['--every <seconds>', 'how often to check (default: 60)'],
+    JSON_OPTION,
+  ],
+  async (context, options) => {
+    const limits = watchLimits();
+    const store = await context.openToChange(options);
+    if (options.once) return printLook(await watchOnce(store, limits), options);
+    // Waiting is no progress to report.
+    context.close();
+    await watchOn(store, context.place, options);
+  },
+);

@@ -1,5 +1,4 @@
 import { SETTINGS, settingNames, type Settings } from '@site/shared/contract';
-import type { Command } from 'commander';
 import { composePlan } from '../../composition/compose';
 import { goLive, type Outcome } from '../../composition/go-live';
 import type { ChangeRequest } from '../../composition/history/change-request';
@@ -20,8 +19,8 @@ import { NotLive, WrongUsage } from '@site/composer/errors';
 import { readShell } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
-import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { JSON_OPTION, type Options, WHY } from '../terminal/options';
+import { verb } from '../terminal/verb';
 import { printOutcome } from '../terminal/outcome';
 import { printPages } from '../terminal/pages';
 import { print, printJson } from '../terminal/terminal';
@@ -114,29 +113,23 @@ function printPlanned({ composition, settings, pages }: Planned, { json }: Optio
   );
 }
 
-export function settingsCommand(program: Command, context: CommandContext): void {
-  program
-    .command('settings [setting...]')
-    .description(
-      'what is set, such as the address of the site; with NAME=value it is set, with NAME= as built again',
-    )
-    .option('--dry-run', 'check and compose, and only tell what would change')
-    .option(...WHY)
-    .option(...JSON_OPTION)
-    .action(async (words: string[], _own: Options, command: Command) => {
-      const options = optionsOf(command);
-      if (words.length === 0) {
-        if (options.dryRun || options.why !== undefined)
-          throw new WrongUsage('Say what to set, such as SITE_URL=https://www.example.com.');
-        const shown = await settingsNow(await context.open(options));
-        return options.json ? printJson(shown) : printShown(shown);
-      }
-      const settings = settingsIn(words);
-      if (options.dryRun)
-        return printPlanned(await planned(await context.open(options), settings), options);
-      printOutcome(
-        await set(await context.openToChange(options), settings, options.why ?? ''),
-        options,
-      );
-    });
-}
+export const settingsCommand = verb(
+  'settings [setting...]',
+  'what is set, such as the address of the site; with NAME=value it is set, with NAME= as built again',
+  [['--dry-run', 'check and compose, and only tell what would change'], WHY, JSON_OPTION],
+  async (context, options, words: string[]) => {
+    if (words.length === 0) {
+      if (options.dryRun || options.why !== undefined)
+        throw new WrongUsage('Say what to set, such as SITE_URL=https://www.example.com.');
+      const shown = await settingsNow(await context.open(options));
+      return options.json ? printJson(shown) : printShown(shown);
+    }
+    const settings = settingsIn(words);
+    if (options.dryRun)
+      return printPlanned(await planned(await context.open(options), settings), options);
+    printOutcome(
+      await set(await context.openToChange(options), settings, options.why ?? ''),
+      options,
+    );
+  },
+);

@@ -38,6 +38,7 @@ export interface Options {
   readonly clearData?: boolean;
   readonly tell?: boolean;
   readonly since?: string;
+  readonly schema?: boolean;
 }
 
 /** More than any commit message. */
