@@ -11,7 +11,6 @@ const SECTIONS = 6;
 const PARAGRAPHS = 4;
 const SENTENCES = 4;
 
-/** Seeded. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed + 1; ;) {
     state = (state * 48_271) % 2_147_483_647;

@@ -69,7 +69,6 @@ function sideBySide(
 
 const SHARE = 0.25;
 
-/** Whether the release is taken back. */
 export const RULES: Readonly<Record<string, (random: Random, about: Case) => boolean>> = {
   'three hours before against three hours after': beforeAndAfter,
   'ten minutes at 5%: more than twice as many bad as the others': (random, about) =>

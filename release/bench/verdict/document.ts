@@ -3,10 +3,8 @@ import { repository } from '@site/tool/workspaces';
 
 export const DOCUMENT = path.join(repository, 'docs/how-a-release-is-judged.md');
 
-/** Stands above each table that the benchmark writes. */
 const markOf = (name: string) => `<!-- npm run bench:verdict -- --write: ${name} -->\n\n`;
 
-/** From a mark to the next empty line. */
 function placeOf(text: string, name: string): readonly [number, number] {
   const mark = markOf(name);
   const at = text.indexOf(mark);

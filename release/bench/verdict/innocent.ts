@@ -33,7 +33,6 @@ interface Weather {
 /** Afternoon has five times the visits of the night. */
 const rhythm = (minute: number) => 1 + (2 / 3) * Math.sin((2 * Math.PI * (minute - 480)) / MINUTES);
 
-/** What a visit reports at its end. */
 interface Message {
   readonly to: VisitCounts;
   readonly fault: boolean;

@@ -7,7 +7,6 @@ import { visitsToPass, visitsToTakeBack } from './visits';
 const SEED = 41;
 const SHARES = [0.05, 0.25, 0.5];
 const number = (value: number) => Math.round(value).toLocaleString('en-US');
-/** Two digits tell enough. */
 const rounded = (value: number) => number(Number(value.toPrecision(2)));
 const percent = (part: number) => `${Number((part * 100).toPrecision(2))}%`;
 
@@ -110,7 +109,6 @@ export const innocentsTable = ({ trials, takenBack, bound }: Innocents): string 
     [[number(trials), number(takenBack), percent(bound)]],
   );
 
-/** By name, with as many runs as the page shows. */
 export const TABLES = {
   'take back': () => takeBackTable(400),
   pass: () => passTable(30),

@@ -12,7 +12,6 @@ export interface Scene {
 }
 
 export interface Finding {
-  /** Of the site. */
   readonly visits: number;
   /** Bad visits with the release. */
   readonly hurt: number;

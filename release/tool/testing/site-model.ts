@@ -152,7 +152,6 @@ export class SiteModel {
   }
 }
 
-/** To compare them. */
 export const sorted = (apps: Apps) =>
   Object.entries(apps)
     .map(([app, { release, previous }]) => [app, release, previous])

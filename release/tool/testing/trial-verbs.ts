@@ -4,7 +4,6 @@ import { promote } from '../src/cli/change/promote';
 import { endTrial } from '../src/cli/change/rollback';
 import { refused, Verb } from './site-verb';
 
-/** They end trials. */
 export const trialVerbs = (app: fc.Arbitrary<AppName>): fc.Arbitrary<Verb>[] => [
   app.map(
     (name) =>

@@ -94,6 +94,5 @@ class Scope {
   }
 }
 
-/** The first rule that may match outside the section's part. */
 export const unscopedRule = (css: string, app: AppName): string | undefined =>
   new Scope(app).firstOutside(rulesIn(css));

@@ -18,7 +18,6 @@ function placeOf({ hash }: URL): string {
 export interface PageRead {
   readonly facts: PageFacts;
   readonly ids: readonly string[];
-  /** Within the site. */
   readonly links: readonly Omit<OutwardLink, 'page'>[];
   readonly faults: readonly string[];
 }

@@ -9,7 +9,6 @@ export interface Violation {
 
 const NAMED = 10;
 
-/** One line per violation. */
 export function message(name: string, faults: readonly Violation[], remedy: string): string {
   const lines = faults
     .slice(0, NAMED)

@@ -78,7 +78,6 @@ export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): A
     site.sets.includes(pageSetId(parts)) ? [] : [parts.remote?.app ?? parts.shell.app],
   );
 
-/** Without redirects. */
 const linkTargets = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
@@ -127,7 +126,6 @@ async function faultsOf(
   };
 }
 
-/** Whatever code assembled them. */
 async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
   const all = (set ? partsOf(set) : []).map(async (parts) => {
     const { shell, remote, settings } = parts;
@@ -189,7 +187,6 @@ const makeSite = (
     return site;
   });
 
-/** Only if the store has all its page sets. */
 async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
   const site = await readSite(store, siteIdOf(sets));
   if (!site) return undefined;
@@ -246,7 +243,6 @@ export async function composeSite(
   return composed;
 }
 
-/** A preview may have made some. */
 async function earlierSets(
   store: Store,
   set: ReleaseSet,

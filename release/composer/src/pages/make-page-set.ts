@@ -49,7 +49,6 @@ interface RenderedPage {
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
-  /** Without the part of a finished page. */
   readonly empty?: string;
   readonly read: readonly string[];
   readonly styles: readonly Style[];

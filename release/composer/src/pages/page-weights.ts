@@ -171,7 +171,6 @@ class PageWeights {
     return largestGrowth((await sizes(composed)) ?? {}, await sizes(live));
   }
 
-  /** New, or grown since the live release. */
   async oversized(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,

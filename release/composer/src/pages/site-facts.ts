@@ -7,7 +7,6 @@ import {
 import { InvalidRelease } from '../platform/errors';
 import type { PageSetParts } from './sets/page-set';
 
-/** Throws InvalidRelease, naming the field. */
 export function checkedSiteFacts({ release }: ShellRelease, site: unknown): SiteFacts {
   const result = siteFactsSchema.safeParse(site);
   if (result.success) return result.data;

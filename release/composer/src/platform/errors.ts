@@ -5,7 +5,6 @@ export abstract class ReleaseError extends Error {
   abstract readonly summary: string;
   abstract readonly nextStep: string;
 
-  /** For people: message and code. */
   get line(): string {
     return `${this.message} [${this.code}]`;
   }
@@ -21,7 +20,6 @@ export const ifRefused = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal)) throw fault;
 };
 
-/** A verb stops at the first fault. */
 export function throwFirst(faults: Iterable<Refusal>): void {
   for (const fault of faults) throw fault;
 }

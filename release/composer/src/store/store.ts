@@ -35,7 +35,6 @@ export interface Store {
   /** Set if servers can read it over the network. */
   readonly remote?: BucketPlace | undefined;
   read(key: string): Promise<Buffer | undefined>;
-  /** undefined if the key does not exist. */
   writtenAt(key: string): Promise<Date | undefined>;
   /** Whole or not at all; false if the key exists. */
   writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;

@@ -36,7 +36,6 @@ async function shadow(store: Store, { composition }: Preview): Promise<FileStore
   return beside;
 }
 
-/** With noindex. */
 export async function servePreview(
   store: Store,
   composed: Preview,
@@ -65,7 +64,6 @@ function appAndRelease(word: string) {
 
 const DAYS = { usual: 14, most: 90 };
 
-/** From 1 to 90. */
 function daysIn(word: string | undefined): number {
   const days = wholeNumber(word ?? String(DAYS.usual), '--days', 1);
   if (days <= DAYS.most) return days;

@@ -33,7 +33,6 @@ function policyRules({ policies, redirects }: Rules): HeaderRule[] {
     .sort((one, other) => weight(one.path) - weight(other.path) || 0);
 }
 
-/** Most important first. */
 function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
   const { headers, types, barePolicy } = rules;
   return [

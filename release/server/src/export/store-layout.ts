@@ -12,7 +12,6 @@ import { publicName } from './rules/public-files';
 
 export interface ExportedVariant {
   readonly variant: Variant;
-  /** Its folder in the export. */
   readonly folder: string;
   readonly site: Pick<Site, 'rewrites'>;
   readonly pages: Readonly<Record<string, SitePage>>;

@@ -15,7 +15,6 @@ const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
 /** Earlier name of the export's snippet. */
 const ALIAS = '(site) {\n\timport store\n}\n';
 
-/** Name -> text; the shipped files with the path of the export. */
 export const webServerFiles = (folder: string, hsts: string): Readonly<Record<string, string>> => ({
   'nginx/http.conf': shipped('nginx/http.conf'),
   'nginx/server.conf':

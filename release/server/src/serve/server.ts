@@ -55,7 +55,6 @@ const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
 const isAllowed = (method: string | undefined, { pathname }: Address) =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
 
-/** Not yet listening. */
 export class SiteServer extends http.Server {
   readonly #log: Log;
   readonly #ops: Ops | undefined;

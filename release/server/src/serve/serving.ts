@@ -76,7 +76,6 @@ export interface ServeOptions {
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   readonly clearSiteData?: boolean | undefined;
   readonly hsts?: string | undefined;
-  /** Their separate origin. */
   readonly previews?: string | undefined;
   /** Without it, visits are not counted. */
   readonly facts?: FactsOptions | undefined;
@@ -131,7 +130,6 @@ async function serveOps(
   return listen(server, host, port, 'RELEASE_OPS_PORT=8085');
 }
 
-/** Rejects with a Refusal. */
 export async function serve(
   store: Store,
   host: string,

@@ -134,7 +134,6 @@ export const attacks = fc.record<Attack>({
 const copiedOf = ({ live, ...others }: Honest, of: Attack['of']): Built =>
   of === 'live' ? live[2] : others[of];
 
-/** Returns its folder. */
 function forged(honest: Honest, attack: Attack): string {
   const { folder } = copiedOf(honest, attack.of);
   const target = descriptionIn(honest.next.folder);

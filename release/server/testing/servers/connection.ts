@@ -10,7 +10,6 @@ export interface Received {
 export const header = (head: string, name: string): string | undefined =>
   new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1];
 
-/** undefined while it is incomplete. */
 function firstOf(bytes: Buffer): [Received, Buffer] | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

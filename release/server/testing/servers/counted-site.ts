@@ -71,7 +71,6 @@ export class CountedSite implements SiteHandler {
 
   health = (): SiteResponse => ({ status: 200, headers: ['Content-Length', '0'] });
 
-  /** From an address of its own. */
   newVisit(from = nextAddress()) {
     const visit = visitsTo(this.port)();
     return {

@@ -45,7 +45,6 @@ export class Edges {
     return { port: Number(new URL(address).port), stop };
   }
 
-  /** As a process. */
   process = (): Promise<WebServer> => startOwn(this.address, { AWS_ENDPOINT_URL: this.endpoint });
 
   /** As docs/hosting/object-storage-and-cdn.md says. */

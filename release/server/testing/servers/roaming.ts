@@ -68,7 +68,6 @@ export class Roaming {
     });
   }
 
-  /** With one cookie. */
   async #visit(): Promise<void> {
     while (!this.#isOver && this.failed.length < MOST) {
       let cookie: string | undefined;

@@ -144,7 +144,6 @@ interface NginxDirectives {
   readonly server?: string;
 }
 
-/** As docs/static-hosts.md says. */
 export async function startNginxOnStore(
   store: string,
   folder: string,
@@ -160,7 +159,6 @@ interface CaddyDirectives {
   readonly site?: string;
 }
 
-/** As docs/static-hosts.md says. */
 export async function startCaddyOnStore(
   store: string,
   folder: string,

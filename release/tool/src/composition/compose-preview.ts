@@ -21,7 +21,6 @@ export interface Preview {
   readonly composition: Composition;
   /** Differ from the live ones. */
   readonly pages: readonly PageChange[];
-  /** Only if shared. */
   readonly shared?: { readonly token: string; readonly expires: string };
 }
 

@@ -18,7 +18,6 @@ const aboutOf = ({ request: { why, who = whoami() } }: Plan): About => ({
   why,
 });
 
-/** undefined if this change begins none. */
 function newTrial({ request, live, next, changes }: Plan, about: About): Trial | undefined {
   const { canary: percent, holdback, keep } = request;
   if (continuedBy(live, request, changes)) return undefined;

@@ -136,7 +136,6 @@ async function showCommitted(
   await smokeTest(store, composition);
 }
 
-/** undefined if another command was faster. */
 async function tryOnce(
   store: Store,
   request: ChangeRequest,

@@ -43,7 +43,6 @@ function updated(
   return trial.begun === marks?.begun ? marks.as(trial, next) : trial;
 }
 
-/** Rejects with TrialConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
   const { live, next } = await latestBase(store, request.ends === 'all');
   const now = live?.settings ?? {};

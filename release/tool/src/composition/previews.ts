@@ -38,7 +38,6 @@ export const isToken = (word: string): boolean => TOKEN.test(word);
 
 export const previewKey = (token: string): string => `previews/${token}.json`;
 
-/** Throws what is wrong. */
 export function parsePreview(text: string): SharedPreview {
   return previewSchema.parse(JSON.parse(text));
 }
@@ -46,7 +45,6 @@ export function parsePreview(text: string): SharedPreview {
 export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
   Date.parse(expires) <= now.getTime();
 
-/** Live when the preview was made. */
 export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composition;
 
 type RollbackFacts = Pick<Composition, 'action' | 'changes' | 'settings'>;

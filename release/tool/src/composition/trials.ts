@@ -31,7 +31,6 @@ const stateOf = (trial: Trial) =>
   `${nameTrial(trial)} ${trial.kind === 'canary' ? 'is already running as a canary' : 'is held back'} ` +
   `(since composition ${trial.begun}, ${trial.percent} % of visits, by ${trial.who} at ${trial.at})`;
 
-/** What its visits get. */
 export const releasesTo = ({ changes }: Named): ChangeRequest['releases'] =>
   Object.fromEntries(changes.map(({ app, to }) => [app, to]));
 
@@ -75,7 +74,6 @@ export function trialSurvives(
   return !hasApp(trial.changes, 'shell') && apps.every(isApart);
 }
 
-/** The canary whose share changes. */
 export const continuedBy = (
   live: Composition | undefined,
   { action, canary }: ChangeRequest,

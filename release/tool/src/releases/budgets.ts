@@ -27,7 +27,6 @@ const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>
 const pagesIn = (release: Release) =>
   'routes' in release ? release.routes.reduce((all, { pages }) => all + pages.length, 0) : 1;
 
-/** Each names file or sum, limit and excess. */
 export function* budgetFaults(described: Release): Generator<OverBudget> {
   const { app, release, client, server } = described;
   const budget = budgetOf(app);

@@ -25,7 +25,6 @@ export interface Explained {
   readonly name?: string;
   /** Owner of the source, else of the section. */
   readonly team?: string;
-  /** Why there is no source. */
   readonly fault?: string;
 }
 
@@ -37,7 +36,6 @@ function teamOfSource(source: string, app: AppName): string | undefined {
 
 type Known = { readonly map: TraceMap } | { readonly fault: string };
 
-/** Reads each source map once. */
 export class Explanations {
   readonly #known = new Map<string, Promise<Known>>();
 

@@ -56,7 +56,6 @@ function* faultsOf(...checks: readonly (() => unknown)[]): Generator<ReleaseErro
   }
 }
 
-/** Of the HTML and styles of finished pages. */
 function* finishedFaults(release: Release, files: Files): Generator<ReleaseError> {
   const list = files.get(`server/${PAGES}`);
   if (!isDocuments(release) || !list) return;

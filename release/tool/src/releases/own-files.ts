@@ -56,7 +56,6 @@ function unlistedModules(release: RemoteRelease): string[] {
   return Object.keys(release.client).filter((name) => name.endsWith('.js') && !listed.has(name));
 }
 
-/** Missing, duplicate and forbidden files. */
 export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   const fault = (what: string) =>
     new InvalidRelease(`${release.app} ${release.release}: ${what}; build ${release.app} again`);
@@ -92,5 +91,4 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   }
 }
 
-/** Throws InvalidRelease. */
 export const checkOwnFiles = (release: Release): void => throwFirst(ownFileFaults(release));

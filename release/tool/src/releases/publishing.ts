@@ -173,7 +173,6 @@ const readMissing = (built: BuiltRelease, shared: Shared): MissingFile[] =>
       isThere: shared.keys.has(key),
     }));
 
-/** Rejects with InvalidRelease. */
 export async function missingFiles(
   store: Store,
   built: BuiltRelease,

@@ -17,7 +17,6 @@ export interface Pointer {
 
 const isPointer = shapeOf<Pointer>({ composition: isWhole, site: isText });
 
-/** undefined if the pointer is damaged. */
 export function pointerIn(text: string): Pointer | undefined {
   try {
     return parsed(text, isPointer, 'the pointer');

@@ -22,7 +22,6 @@ export async function seen(store: Store): Promise<Record<string, string>> {
 
 const REFUSALS = ['Refusal', 'ContractError'];
 
-/** Returns what refused it, if anything did. */
 export async function attack(store: Store, built: string): Promise<string | undefined> {
   try {
     const { release } = await publish(store, 'blog', built);

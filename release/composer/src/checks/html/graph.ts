@@ -27,7 +27,6 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** undefined if missing or malformed. */
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
   if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
@@ -39,7 +38,6 @@ export function graphIn(data: readonly string[]): readonly JsonNode[] | undefine
   }
 }
 
-/** Includes nested nodes. */
 export function* nodesIn(value: Json): Generator<JsonNode> {
   if (isList(value)) for (const item of value) yield* nodesIn(item);
   else if (isNode(value)) {

@@ -15,11 +15,9 @@ import {
 export interface Link {
   readonly element: Element;
   readonly href: string;
-  /** undefined if invalid. */
   readonly url: URL | undefined;
 }
 
-/** Parsed once for all rules. */
 export interface Page {
   readonly path: string;
   readonly site: SiteFacts;
@@ -41,7 +39,6 @@ export interface Page {
   readonly ids: ReadonlySet<string>;
   /** Name or property -> contents. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
-  /** `application/ld+json` blocks. */
   readonly data: readonly string[];
   readonly graph: readonly JsonNode[] | undefined;
 }
@@ -103,7 +100,6 @@ function addressesFrom(base: string): Page['addressIn'] {
   };
 }
 
-/** Matches `name` and `property`. */
 export const metaContents = ({ metas }: Page, name: string): readonly string[] =>
   metas.get(name) ?? [];
 

@@ -2,7 +2,6 @@ import { socialCardPath } from '@site/shared/contract';
 import { isListed, metaContents, type Page } from '../html/page';
 import { canonicalsOf } from './head-tags';
 
-/** undefined for another site. */
 export function canonicalPath(page: Page): string | undefined {
   const [canonical = ''] = canonicalsOf(page);
   return canonical.startsWith(`${page.site.url}/`)

@@ -1,7 +1,6 @@
 import { outsideOf } from '../html/outside';
 import type { Page } from '../html/page';
 
-/** HTML from elsewhere must not change the frame around it. */
 export function staysInPart({ document, withoutScripting, outside }: Page): string[] {
   if (outside === undefined) return [];
   const documents = withoutScripting ? [document, withoutScripting] : [document];

@@ -14,7 +14,6 @@ const ATTRIBUTE =
 
 interface KnownElement {
   readonly tokens: Tokens;
-  /** Equal for equal tokens. */
   readonly key: string;
 }
 

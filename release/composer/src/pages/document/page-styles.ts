@@ -13,10 +13,8 @@ const always: Test = () => true;
 
 const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArray() ?? [];
 
-/** Their arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 
-/** undefined if the selector names none. */
 function tokenOf(node: CssNode, compound: readonly CssNode[]): string | undefined {
   if (node.type === 'ClassSelector') return `.${node.name}`;
   if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();

@@ -16,7 +16,6 @@ export function checkScope(release: ShellRelease | RemoteRelease, name: string, 
   );
 }
 
-/** Reads each stylesheet once. */
 export class Styles {
   readonly #known = new Map<string, Promise<Style>>();
 

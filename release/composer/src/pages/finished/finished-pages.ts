@@ -39,7 +39,6 @@ export function finishedPagesIn(text: string, release: DocumentsRelease): Finish
   return found;
 }
 
-/** The shell renders the frame of each. */
 export const frameJobs = <Job extends { readonly path: string }>(
   app: RemoteName,
   { pages }: FinishedPages,

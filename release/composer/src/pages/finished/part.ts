@@ -28,7 +28,6 @@ export function partOf(place: string, path: string, { html }: Page): string {
 
 export interface FilledPage {
   readonly app: string;
-  /** Without the part. */
   readonly empty: string;
   readonly read: readonly string[];
 }

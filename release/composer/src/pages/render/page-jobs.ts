@@ -14,7 +14,6 @@ export const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
       )
     : [{ path: NOT_FOUND, pattern: null }];
 
-/** Pattern -> its fallback page. */
 export const rewritesOf = (remote: RemoteRelease | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (remote?.routes ?? []).flatMap(({ path, anyOther }) =>

@@ -6,7 +6,6 @@ import { Renderer } from './renderer';
 export interface PageJob {
   readonly path: string;
   readonly pattern: string | null;
-  /** The shell renders the frame around it. */
   readonly finished?: FinishedPage;
 }
 
@@ -56,7 +55,6 @@ type Message =
   | { readonly fault: unknown }
   | { readonly documents: string };
 
-/** As in data-access.mjs. */
 const isListOfNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.names &&

@@ -67,7 +67,6 @@ export class Renderer {
     return `ended the process (${signal ?? `exit code ${code}`})`;
   }
 
-  /** undefined where the system does not report it. */
   usedBytes(): number | undefined {
     try {
       const status = fs.readFileSync(`/proc/${this.process.pid}/status`, 'utf8');

@@ -13,11 +13,9 @@ const [SERVER, DATA] = ['server.cjs', 'data.json'];
 
 export interface SectionCode {
   readonly shell: string;
-  /** null for the shell's own page. */
   readonly remote: string | null;
   readonly data: string | undefined;
   readonly inputs: PageInputs;
-  /** In place of code. */
   readonly finished?: FinishedPages;
 }
 

@@ -5,7 +5,6 @@ const WAYS = [['-n'], ['-r', '-n']];
 
 let known: readonly string[] | null | undefined;
 
-/** null where this machine or user may not. */
 export function networklessCommand(): readonly string[] | null {
   if (known !== undefined) return known;
   const way = WAYS.find(

@@ -1,7 +1,6 @@
 import type { Shape } from '@site/shared/shape';
 import { Damaged } from '../../platform/errors';
 
-/** For what can be composed again. */
 export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
 
 export const damaged = (place: string, key: string): Damaged =>

@@ -18,7 +18,6 @@ const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
 
 export class PageCache {
   #paths: readonly string[] = [];
-  /** Verified before reuse. */
   #looked: ReadonlySet<string> = new Set();
   #known: CachedPages = NONE;
   readonly #pages: Record<string, CachedPage> = {};

@@ -3,7 +3,6 @@ import { hash } from '../../store/hash';
 
 type Data = ReadonlyMap<string, unknown>;
 
-/** Throws InvalidRelease unless it is an object. */
 function parsed(text: string, release: string): Data {
   let data: unknown;
   try {

@@ -23,7 +23,6 @@ export interface PageEntry {
   readonly sent?: number;
   readonly policy?: string;
   readonly type?: string;
-  /** Target of a redirect. */
   readonly redirect?: string;
 }
 
@@ -117,7 +116,6 @@ export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
     JSON.stringify(assignments(settings)),
   );
 
-/** As this version of the tool assembles it. */
 export const pageSetId = (parts: PageSetParts) => hash(assembly(), partsId(parts));
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
@@ -170,7 +168,6 @@ export async function readFileSet(
   return text && parseFileSet(text, store.place, id);
 }
 
-/** undefined if missing. Rejects with Damaged. */
 export async function readPageSet(store: Store, id: string): Promise<PageSet | undefined> {
   const set = await readFileSet(store, id);
   if (!set) return undefined;
@@ -198,7 +195,6 @@ async function isEntry(store: Store, key: string): Promise<boolean> {
   return text !== undefined && isMadeEntry(text, key);
 }
 
-/** undefined if the set does not exist. */
 const madeAt = async (store: Store, id: string) =>
   (await store.writtenAt(pageSetKey(id)))?.getTime();
 

@@ -25,7 +25,6 @@ export interface CachedPage {
   readonly card?: CardFacts | undefined;
 }
 
-/** By path. */
 export interface CachedPages {
   readonly set: string;
   readonly pages: Readonly<Record<string, CachedPage>>;

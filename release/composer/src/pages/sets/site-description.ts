@@ -51,7 +51,6 @@ export function parseSite(text: Buffer | string, place: string, id: string): Sit
   );
 }
 
-/** undefined if missing; rejects like `parseSite`. */
 export async function readSite(store: Store, id: string): Promise<Site | undefined> {
   const text = await store.read(siteKey(id));
   return text && parseSite(text, store.place, id);
@@ -70,7 +69,6 @@ export async function requirePageSet(
   );
 }
 
-/** With the key of its bytes. */
 export interface SitePage extends PageEntry {
   readonly key: string;
 }

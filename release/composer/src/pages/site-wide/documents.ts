@@ -5,7 +5,6 @@ import { security } from './security';
 import { SITEMAP, sitemap } from './sitemap';
 import type { SiteWide, WholeSite } from './whole-site';
 
-/** Documents of no section, by path. */
 const documents: Readonly<Record<string, SiteWide>> = {
   '/robots.txt': robots,
   [SITEMAP]: sitemap,

@@ -20,15 +20,12 @@ export interface WholeSite {
   readonly made: string;
   /** Home first, the others by path. */
   readonly pages: readonly ListedPage[];
-  /** Such as feeds. */
   readonly files: readonly PublishedFile[];
 }
 
 export interface Content {
-  /** Media type. */
   readonly type: string;
   readonly body: string;
 }
 
-/** undefined if there is nothing to say. */
 export type SiteWide = (site: WholeSite, path: string) => Content | undefined;

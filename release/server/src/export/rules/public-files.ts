@@ -18,7 +18,6 @@ export function publicName(path: string, { file, policy }: PageEntry): string {
 const withVariants = (name: string, key: string): PublicFile[] =>
   storedFormsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
 
-/** Without release files. */
 export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile[] =>
   Object.entries(pages).flatMap(([path, entry]) =>
     withVariants(publicName(path, entry), entry.key),

@@ -3,7 +3,6 @@ import { BARE_POLICY, SECURITY_HEADERS } from '../../serve/http/headers';
 
 export interface Rules {
   readonly headers: Readonly<Record<string, string>>;
-  /** For everything but pages. */
   readonly barePolicy: string;
   readonly policies: readonly { readonly policy: string; readonly pages: readonly string[] }[];
   /** Their name does not imply their type. */

@@ -20,7 +20,6 @@ export class BucketSilent extends Error {
 /** S3's response for a missing key, to readers who may not list. */
 const isAccessDenied = (text: string) => text.includes('<Code>AccessDenied</Code>');
 
-/** undefined if the description is damaged. */
 function clientIn(text: string): object | undefined {
   try {
     const { client } = JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -105,7 +104,6 @@ export class Bucket implements Reader {
     }
   }
 
-  /** undefined if the key does not exist. */
   text = (key: string, patience?: number): Promise<string | undefined> =>
     this.#ask(key, undefined, (response) => response.text(), patience);
 

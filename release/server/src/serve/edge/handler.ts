@@ -49,7 +49,6 @@ export type Handler = (
 /** File name without its content hash: "page.js" of "page.1a2b3c4d.js". */
 const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 
-/** undefined if that release is not live. */
 async function addressNow(
   bucket: Bucket,
   { files }: VisitorSession,
@@ -86,7 +85,6 @@ class EdgeSite {
     for (const path of ALWAYS) this.#pages.set(path, 'br');
   }
 
-  /** Reads what was requested lately. */
   async #prepare({ variants }: Opened): Promise<void> {
     const asked = (accepted: string) => ({
       method: 'GET',

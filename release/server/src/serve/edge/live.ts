@@ -131,12 +131,10 @@ export class LiveSite {
     return latest;
   }
 
-  /** Latest first. */
   get earlier(): readonly Opened[] {
     return this.#earlier;
   }
 
-  /** Rejects when nothing can be served. */
   async health(later: (work: Promise<void>) => void): Promise<Health> {
     const { composition } = await this.current(0, later);
     return { composition, isLatest: !this.#isFailing };

@@ -45,7 +45,6 @@ const wrangler = (vars: WorkerSettings) =>
     2,
   );
 
-/** Name -> content. */
 export const workerFiles = async (settings: WorkerSettings): Promise<Record<string, string>> => ({
   'worker.mjs': await workerModule(),
   'workerd.capnp': workerd(settings),

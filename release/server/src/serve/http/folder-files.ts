@@ -7,7 +7,6 @@ const isMissing = (fault: unknown): boolean =>
     (fault as NodeJS.ErrnoException).code ?? '',
   );
 
-/** Rethrows everything but a missing file. */
 export function ignoreMissing(fault: unknown): undefined {
   if (!isMissing(fault)) throw fault;
 }

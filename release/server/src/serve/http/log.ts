@@ -13,7 +13,6 @@ export class Log {
     ttlResolution: 0,
   });
 
-  /** Unless the same line was printed a moment ago. */
   readonly say = (line: string): void => {
     if (this.#recent.has(line)) return;
     this.#recent.set(line, true);

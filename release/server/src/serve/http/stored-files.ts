@@ -98,7 +98,6 @@ export class StoredFiles {
     this.#isShared = isShared;
   }
 
-  /** From memory only. */
   cached(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
     const forms = this.#cache.get(key);
     return forms && firstOf(forms, encodings);

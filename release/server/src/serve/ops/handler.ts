@@ -42,7 +42,6 @@ export class OpsHandler {
   readonly #access: Access;
   readonly #style = pageStyles(path.join(import.meta.dirname, 'ops.css'));
 
-  /** Throws WrongUsage when the token is too short. */
   constructor(
     readonly store: Store,
     token: string,

@@ -17,7 +17,6 @@ const STYLES: ReadonlyMap<string, Buffer> = new Map([
   [PAGE_STYLE, pageStyles(at('page.css'))],
 ]);
 
-/** undefined at any other address. */
 export function styleAt(pathname: string): SiteResponse | undefined {
   const body = STYLES.get(pathname);
   return (

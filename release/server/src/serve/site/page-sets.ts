@@ -15,7 +15,6 @@ export class PageSets {
 
   constructor(readonly store: string) {}
 
-  /** Throws Damaged. */
   readonly get = (id: string): OpenPageSet => this.#opened.memo(id);
 
   readonly #open = (id: string): OpenPageSet =>

@@ -149,7 +149,6 @@ export class Previews {
     return entryResponse(isPost ? 403 : 200, { preview, start, action, isBesideLive });
   }
 
-  /** undefined without a valid pass. */
   sessionOf(asked: SiteRequest): VisitorSession | undefined {
     const { cookie: cookies } = asked.headers;
     if (!cookies?.includes(PREVIEW_COOKIE) || !this.#isShownAt(asked)) return undefined;

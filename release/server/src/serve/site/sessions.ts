@@ -48,7 +48,6 @@ export class Sessions {
     return sessionFor(this.#current(), cookies);
   }
 
-  /** Throws Damaged when nothing can be served. */
   health(): Health {
     const { number } = this.#current();
     return { composition: Number(number), isLatest: this.#refused === undefined };

@@ -10,7 +10,6 @@ import { deployBuilt } from './deploy';
 import type { AppName } from '@site/shared/contract';
 
 export interface Started {
-  /** undefined if there was nothing to deploy. */
   readonly outcome?: Outcome;
   /** Built, but neither live nor deployed now: it was live before, or a trial is on. */
   readonly left: readonly string[];

@@ -66,7 +66,6 @@ export const refresh = (store: Store, why: string, probe?: Probe): Promise<Outco
     return goLive(store, { action, why, releases: {}, probe }, lock);
   });
 
-/** Throws RolledBackBefore. */
 async function refuseRolledBack(store: Store, built: readonly BuiltRelease[]): Promise<void> {
   const live = await latestComposition(store);
   for (const { release } of live ? built : []) {

@@ -91,7 +91,6 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
     );
   });
 
-/** Before the last change, or of a composition. */
 async function settingsToGoBackTo(store: Store, number: number | undefined): Promise<Settings> {
   if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
   const live = await latestComposition(store);

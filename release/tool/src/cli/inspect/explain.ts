@@ -11,7 +11,6 @@ function lineOf({ app, release, given, source, name, team, fault }: Explained): 
   return `${app} ${release} ${given}${owner}${from ? `: ${from}` : ''}`;
 }
 
-/** Arguments, or standard input. */
 async function given(words: readonly string[]): Promise<string> {
   if (words.length > 0) return words.join('\n');
   if (process.stdin.isTTY)

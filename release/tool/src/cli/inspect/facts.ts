@@ -12,7 +12,6 @@ import { JSON_OPTION, type Options } from '../terminal/options';
 import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 
-/** Live or built. */
 async function releasesOf(context: CommandContext, options: Options): Promise<Release[]> {
   if (options.built)
     return appsHere().map((app) => {

@@ -76,7 +76,6 @@ export const again = (word: string, before: readonly string[] = []): readonly st
   ...before,
   word,
 ];
-/** Repeatable. */
 export const SET = [
   '--set <name=value>',
   'a setting that goes live with it (once for each); npx release settings lists them',
@@ -146,7 +145,6 @@ export const factsOptions = (): FactsOptions => ({
   everyMs: 1_000 * numberIn('RELEASE_FACTS_SECONDS', MAX_FACTS_SECONDS, 1, MAX_FACTS_SECONDS),
 });
 
-/** Origin for previews only. */
 export function previewOrigin(): string | undefined {
   const word = variable('PREVIEW_URL');
   if (!word) return undefined;

@@ -47,7 +47,6 @@ export class Progress {
     });
   }
 
-  /** Empty before the first. */
   get step(): string {
     return this.#step;
   }

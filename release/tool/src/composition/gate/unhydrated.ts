@@ -5,7 +5,6 @@ import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
-/** undefined if hydrated with what this shell provides. */
 function faultOf(section: Release, { provides, release }: ShellRelease) {
   const { hydrated } = section;
   // The shell's React leaves finished pages alone.

@@ -62,7 +62,6 @@ export async function vanishedAddresses(
   );
 }
 
-/** Throws AddressesVanish. */
 export function refuseVanishedAddresses(gone: readonly CrossSectionViolation[]): void {
   if (gone.length === 0) return;
   const named = gone.slice(0, NAMED).map(({ page }) => page);

@@ -95,7 +95,6 @@ export const placeholder = (live: Pick<Composition, 'apps'> | undefined) => {
   return { app: 'shell', from: release, to: release } as const;
 };
 
-/** undefined if damaged. */
 export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
   try {
     const entries: unknown = JSON.parse(text.toString());

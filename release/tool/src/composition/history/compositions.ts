@@ -25,7 +25,6 @@ export async function readComposition(
   }
 }
 
-/** Whether a readable record was modified. */
 export async function wasModified(store: Store, composition: number): Promise<boolean> {
   const text = await store.read(keyOf(composition));
   return text !== undefined && !isSealed(jsonIn(text.toString()));
@@ -124,7 +123,6 @@ export async function latestBase(store: Store, isWhole: boolean): Promise<Base> 
   return live ? { live, next: newest + 1 } : baseOfDamaged(store, isWhole);
 }
 
-/** From a list of all compositions. */
 async function baseOfDamaged(store: Store, isWhole: boolean): Promise<Base> {
   const pointer = (await store.live()) ?? 0;
   const refuseWithout = () => {

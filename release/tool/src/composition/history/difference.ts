@@ -45,7 +45,6 @@ function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
   return near.length > 0 ? near : all;
 }
 
-/** By path. */
 export async function changedPages(
   store: Store,
   shell: ShellRelease,

@@ -43,7 +43,6 @@ const VALUE = new RegExp(
   `^(${DRAW}(?:\\.${DRAW})${MORE})~(${SHARE}(?:\\.${SHARE})${MORE})(?:~([\\w.~-]+))?$`,
 );
 
-/** undefined if it is not such a value. */
 export function parseVisit(value: string | undefined): Visit | undefined {
   const [, drawn, shares, token] = VALUE.exec(value ?? '') ?? [];
   if (!drawn || !shares) return undefined;
@@ -69,7 +68,6 @@ export const formatVisit = ({ draws, token }: Visit): string =>
     ...(token === undefined ? [] : [token]),
   ].join('~');
 
-/** What a visit drew in one trial. */
 export const drawIn = (
   { begun }: Pick<DrawnTrial, 'begun'>,
   visit: Pick<Visit, 'draws'> | undefined,

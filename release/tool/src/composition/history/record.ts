@@ -80,7 +80,6 @@ export type Apps = Composition['apps'];
 
 export const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
-/** Throws what is wrong. */
 export function parsed(text: string, composition: number): Composition {
   const { data, error } = compositionSchema.safeParse(unsealed(jsonIn(text)));
   const fault = error?.issues[0];

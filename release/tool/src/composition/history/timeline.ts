@@ -9,7 +9,6 @@ import type { Store } from '@site/composer/store';
 
 const PARALLEL = 16;
 
-/** undefined if absent or damaged; `verify` reports damage. */
 function revisionIn(description: Buffer): string | undefined {
   try {
     const { revision } = JSON.parse(description.toString()) as { revision?: unknown };
@@ -19,7 +18,6 @@ function revisionIn(description: Buffer): string | undefined {
   }
 }
 
-/** If the store still has them. */
 async function revisionsOf(
   store: Store,
   entries: readonly HistoryEntry[],

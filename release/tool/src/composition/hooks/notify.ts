@@ -45,7 +45,6 @@ function whatHappened(to: Composition): string {
 
 const stepText = ({ action, who, why }: Composition) => `${action} by ${who}${why && `: ${why}`}`;
 
-/** None if nothing relevant changed. */
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
   purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
     inParts(paths, most).map((part) => ({
@@ -82,7 +81,6 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
 const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News): Message[] =>
   MESSAGES[hook.kind](hook, news);
 
-/** Worth another attempt. */
 class Transient extends Error {}
 
 /** fetch quotes addresses and headers, which hold secrets. */
@@ -112,7 +110,6 @@ async function send({ url, headers, body }: Message, patienceMs: number): Promis
     : new Error(answer);
 }
 
-/** undefined if the hook is up to date. */
 async function notifyOne(
   store: Store,
   hook: Hook,

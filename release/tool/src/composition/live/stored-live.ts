@@ -11,7 +11,6 @@ import {
   shapeOf,
 } from '@site/shared/shape';
 
-/** The fields that servers use. */
 export interface StoredSection extends Pick<
   Section,
   'app' | 'release' | 'container' | 'entry' | 'base' | 'integrity'
@@ -41,7 +40,6 @@ const isLive = shapeOf<StoredLive>({
   sections: recordOf(shapeOf({ live: isSection, previous: either(oneOf(null), isSection) })),
 });
 
-/** Throws if damaged. */
 export function liveIn(text: string): StoredLive {
   const read: unknown = JSON.parse(text);
   if (isLive(read)) return read;

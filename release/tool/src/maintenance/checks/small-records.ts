@@ -29,7 +29,6 @@ const isNote = (text: Buffer) => parseNote(text) !== undefined;
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
 type Check = readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string];
 
-/** With the remedy. */
 const CHECKS: Readonly<Record<SmallKind, Check>> = {
   attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
   underway: [isNote, 'remove it: it holds up nobody'],

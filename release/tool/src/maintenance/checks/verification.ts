@@ -36,7 +36,6 @@ export class Verification {
   /** Readable ones. */
   readonly pageSets = new Map<string, FileSet>();
 
-  /** Counts reads. */
   readonly #counted: Store;
 
   constructor(readonly store: Store) {

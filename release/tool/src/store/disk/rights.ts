@@ -34,7 +34,6 @@ const WHO = [
   ['o', 0o004],
 ] as const;
 
-/** One line with the command that repairs it. */
 export function rightsFaults(root: string): string[] {
   const wanted = modeOf(root) & 0o444;
   const hidden: string[] = [];

@@ -4,7 +4,6 @@ import { InvalidRelease, ReleaseError, StoreUnusable, Unexpected } from '@site/c
 type Sentence = (place: string, file: string, message: string, fault: BucketFault) => string;
 
 interface BucketFault {
-  /** If the server reports it. */
   readonly Region?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
@@ -117,7 +116,6 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** undefined unless it is a fault of the store. */
 function explain(fault: unknown, place: string): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   const { code = '', path = '', name, message } = fault as NodeJS.ErrnoException;

@@ -23,7 +23,6 @@ const noteSchema = z.looseObject({
   beat: z.int().optional(),
 });
 
-/** A command under way. */
 export type Note = z.infer<typeof noteSchema>;
 interface Seen {
   /** Stays the same through all heartbeats. */

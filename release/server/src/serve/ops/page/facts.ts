@@ -110,7 +110,6 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return [...steps.values()];
 }
 
-/** Rejects with NotLive. */
 export async function factsOf(store: Store, isWhole: boolean, now = new Date()): Promise<Facts> {
   const { composition, trials = [], underway } = await status(store);
   const live = await compositionNumbered(store, composition);

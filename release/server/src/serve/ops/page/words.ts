@@ -11,7 +11,6 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** In UTC. */
 export const timeText = (at: string): string => `${TIME.format(new Date(at))} UTC`;
 
 /** Such as "3 hours ago". */
