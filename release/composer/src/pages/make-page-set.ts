@@ -12,7 +12,7 @@ import { hash } from '../store/hash';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { isListed, type Page, readPage } from '../checks/html/page';
-import { outsideOf } from '../checks/html/outside';
+import { outsideOf } from '../checks/rules/stays-in-part';
 import { documentOf } from '../checks/html/parse';
 import { canonicalPath } from '../checks/rules/addresses';
 import { pageRead, SectionReader } from '../checks/section';

@@ -10,7 +10,7 @@ import { appNamed } from '@site/tool/app-names';
 import { type SiteServer, siteServer } from '../serve/server';
 import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
-import { printPages } from '@site/tool/print-pages';
+import { printPages } from '@site/tool/outcome';
 import { host, JSON_OPTION, type Options, port, previewOrigin } from '@site/tool/options';
 import { verb } from '@site/tool/verb';
 import { print, printJson } from '@site/tool/terminal';

@@ -12,11 +12,18 @@ import { Log } from './http/log';
 import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, type ServerOptions, SiteServer, siteServer } from './server';
 import { checkOpens } from './site/sessions';
-import { clearingSiteData } from './clear-site-data';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import type { FactsOptions } from '@site/tool/options';
+
+/** Browsers drop service workers, caches and form drafts, but keep cookies. Source: Clear Site Data, section 3. */
+export function clearingSiteData<S extends Server>(server: S): S {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Clear-Site-Data', '"storage"');
+  });
+  return server;
+}
 
 export interface Listening<Of extends Server = Server> {
   readonly server: Of;

@@ -4,7 +4,7 @@ import { printJson, say } from './terminal/terminal';
 import type { Verb } from './terminal/verb';
 import { notifyInBackground } from './operate/hooks';
 import { WrongUsage } from '@site/composer/errors';
-import { fetchThroughProxy } from '../platform/environment/proxy';
+import { fetchThroughProxy } from '../platform/environment/variable';
 import { releaseErrorOf } from '../store/faults/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';

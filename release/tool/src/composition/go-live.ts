@@ -3,24 +3,24 @@ import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { readSite } from '@site/composer/site-description';
 import { ActivationPending, Busy, ifRefused, NotLive } from '@site/composer/errors';
 import { beginStep } from '@site/composer/steps';
-import type { HeldLock } from '../store/locks/locks';
+import { type HeldLock, withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import { composePlan } from './compose';
 import { NOTHING_YET } from './compose-apps';
 import { dueFacts } from './dated-facts/overdue';
-import { longPages } from './gate/long-pages';
+import { longPages, unhydratedReleases } from './gate/warnings';
 import { smokeTest } from './live/smoke-test';
-import { unhydratedReleases } from './gate/unhydrated';
 import { refuseVanishedAddresses, vanishedAddresses } from './gate/vanished';
 import { verifyIncoming } from './gate/verify-incoming';
 import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
 import { commit } from './moves/commit';
 import { type Composition, latestComposition, type Trial } from './history/compositions';
-import { canaryOf, newSites, trialsEndedBy } from './history/variants';
+import { canaryOf, newSites, trialsEndedBy, trialsOf } from './history/variants';
 import { liveDocuments, restoreMissing, orPending, show } from './live/showing';
 import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
+import { isOver } from './history/draws';
 
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
@@ -182,4 +182,14 @@ export async function goLive(
     if (!(fault instanceof ActivationPending)) await recordAttempt(store, request, fault);
     throw fault;
   }
+}
+
+/** Servers already ignore them; this records it. undefined if there is none, or another command was faster. */
+export async function endOverTrials(store: Store): Promise<Outcome | undefined> {
+  const live = await latestComposition(store).catch(ifRefused);
+  const over = trialsOf(live).filter((trial) => isOver(trial, Date.now()));
+  if (over.length === 0) return undefined;
+  const ends = over.map(({ begun }) => begun);
+  const request = { action: 'promote', why: 'the holdback expired', releases: {}, ends } as const;
+  return withSharedLock(store, 'promote', (lock) => goLive(store, request, lock)).catch(ifRefused);
 }

@@ -1,8 +1,18 @@
 import type { Store } from '../../store/store';
-import { hash } from '../../store/hash';
+import { hash, checksum } from '../../store/hash';
 import type { CardFacts } from './card-facts';
 import { design } from '../assembly/assembly';
-import { keptCard, pictureIn } from './kept-card';
+
+const DIGEST = 20;
+
+const keptCard = (key: string, picture: Buffer): Buffer =>
+  Buffer.concat([picture, Buffer.from(checksum(key, picture))]);
+
+/** undefined if damaged, or of another card. */
+export function pictureIn(key: string, kept: Buffer): Buffer | undefined {
+  const picture = kept.subarray(0, -DIGEST);
+  return kept.subarray(-DIGEST).toString() === checksum(key, picture) ? picture : undefined;
+}
 
 /** Loaded on demand: the libraries are large and most commands draw nothing. */
 async function draw(facts: CardFacts): Promise<Buffer> {

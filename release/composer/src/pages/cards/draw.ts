@@ -4,8 +4,19 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import type { CardFacts } from './card-facts';
-import { inlinePictures } from './inline-pictures';
 import { cardLayout } from './layout';
+
+const IMAGE =
+  /<image x="([^"]+)" y="([^"]+)" width="([^"]+)" height="[^"]+" href="data:image\/svg\+xml;base64,([^"]+)"[^>]*\/>/g;
+const PICTURE = /^<svg [^>]*viewBox="0 0 (\S+) \S+">(.*)<\/svg>$/s;
+
+/** Nested pictures with masks would each be painted on their own canvas, which took most of the drawing time. */
+const inlinePictures = (svg: string): string =>
+  svg.replace(IMAGE, (whole, x: string, y: string, width: string, data: string) => {
+    const [, size, shapes] = PICTURE.exec(Buffer.from(data, 'base64').toString()) ?? [];
+    if (!size || !shapes) return whole;
+    return `<g transform="translate(${x} ${y}) scale(${Number(width) / Number(size)})">${shapes}</g>`;
+  });
 
 const WEIGHTS = [500, 600, 700] as const;
 

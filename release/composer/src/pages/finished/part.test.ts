@@ -1,5 +1,5 @@
 import { PART_PLACE } from '@site/shared/contract';
-import { outsideOf } from '../../checks/html/outside';
+import { outsideOf } from '../../checks/rules/stays-in-part';
 import { documentOf } from '../../checks/html/parse';
 import { filledPage } from './part';
 

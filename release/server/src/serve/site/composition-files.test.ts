@@ -2,9 +2,8 @@ import path from 'node:path';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '@site/tool/testing/ship';
 import { FileStore } from '@site/tool/file-store';
-import { openVariant, readRecord } from './composition-files';
+import { openVariant, readRecord, PageSets } from './composition-files';
 import { find } from './live-files';
-import { PageSets } from './page-sets';
 
 jest.setTimeout(60_000);
 

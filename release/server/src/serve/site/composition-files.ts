@@ -3,9 +3,33 @@ import type { Composition } from '@site/tool/compositions';
 import { parsed } from '@site/tool/record';
 import { gzipSync } from 'node:zlib';
 import { contentOf, liveKey, type Variant } from '@site/tool/variants';
-import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
-import type { PageSets } from './page-sets';
-import { readNamed } from './named-files';
+import {
+  type Documents,
+  documentsOf,
+  keyOf,
+  type LiveFiles,
+  liveFilesOf,
+  type OpenPageSet,
+  openPageSet,
+} from './live-files';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Damaged, Refusal } from '@site/composer/errors';
+import { LRUCache } from 'lru-cache';
+import { pageSetKey } from '@site/composer/page-set';
+
+/** Throws Damaged, naming the file. */
+export function readNamed<Read>(store: string, key: string, make: (text: Buffer) => Read): Read {
+  const file = path.join(store, key);
+  try {
+    return make(fs.readFileSync(file));
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    const { code, message } = fault as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Damaged(`${file} is missing`);
+    throw new Damaged(code ? message : `${file} is damaged: ${message}`);
+  }
+}
 
 export const readRecord = (store: string, composition: string): Composition =>
   readNamed(store, `compositions/${composition}/composition.json`, (text) =>
@@ -40,4 +64,22 @@ export function openSite(
   const files = liveFilesOf({ ...site, id }, site.sets.map(pageSets.get), name, about, store);
   readNamed(store, keyOf(files.notFound), () => undefined);
   return files;
+}
+
+/** For later compositions. */
+const MAX_OPEN = 16;
+
+/** Each is opened once and shared by compositions. */
+export class PageSets {
+  readonly #opened = new LRUCache<string, OpenPageSet>({
+    max: MAX_OPEN,
+    memoMethod: (id) => this.#open(id),
+  });
+
+  constructor(readonly store: string) {}
+
+  readonly get = (id: string): OpenPageSet => this.#opened.memo(id);
+
+  readonly #open = (id: string): OpenPageSet =>
+    readNamed(this.store, pageSetKey(id), (text) => openPageSet(text.toString(), this.store, id));
 }

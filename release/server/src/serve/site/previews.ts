@@ -17,7 +17,7 @@ import { textResponse } from '../http/responses';
 import { type SiteResponse, type SiteRequest, isCrossSite, isOpenedAsPage } from '../http/request';
 import { NOINDEX } from '../http/headers';
 import type { Log } from '../http/log';
-import { LEAVE, PREVIEW_COOKIE } from '../preview/addresses';
+import { LEAVE, PREVIEW_COOKIE, BADGE_STYLE } from '../preview/addresses';
 import {
   entryResponse,
   messageResponse,
@@ -25,13 +25,19 @@ import {
   redirectWithCookie,
   styleAt,
 } from '../preview/responses';
-import { badge } from '../preview/badge';
 import { isPass, passFor } from '../preview/pass';
-import { openSite, readRecord } from './composition-files';
+import { openSite, readRecord, readNamed, PageSets } from './composition-files';
 import { documentsOf } from './live-files';
-import { readNamed } from './named-files';
-import { PageSets } from './page-sets';
 import type { VisitorSession } from './visitor-session';
+
+function badge({ app, release, expires }: SharedPreview): string {
+  const day = expires.slice(0, 10);
+  return (
+    `<link rel="stylesheet" href="${BADGE_STYLE}"><aside class="release-preview" aria-label="Preview">` +
+    `<p><strong>Preview</strong> of ${app} ${release}, not live. It ends on <time datetime="${expires}">${day}</time>.</p>` +
+    `<a href="${LEAVE}">Leave the preview</a></aside>`
+  );
+}
 
 /** Token and pass. */
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;

@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Variant, variantsOf } from '@site/tool/variants';
 import { Damaged } from '@site/composer/errors';
-import { openVariant, readRecord } from './composition-files';
+import { openVariant, readRecord, PageSets } from './composition-files';
 import type { Health } from '../http/responses';
 import { Log } from '../http/log';
-import { PageSets } from './page-sets';
 import { type Opened, openedOf, sessionFor, type VisitorSession } from './visitor-session';
 
 /** As named by the target of `current`. */

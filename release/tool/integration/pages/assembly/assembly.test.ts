@@ -6,7 +6,7 @@ import { expectWhole } from '../../../testing/stores/whole';
 import { deploy, refresh } from '../../../src/cli/change/deploy';
 import { rollback } from '../../../src/cli/change/rollback';
 import { latestComposition } from '../../../src/composition/history/compositions';
-import { earlierPages } from '../../../src/composition/live/earlier-pages';
+import { earlierPages } from '../../../src/composition/live/showing';
 import { prune } from '../../../src/maintenance/prune';
 import { S3Store } from '../../../src/store/drivers/s3';
 import type { Store } from '@site/composer/store';

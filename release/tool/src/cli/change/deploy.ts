@@ -14,7 +14,7 @@ import { FROM, JSON_OPTION, type Options, percentage, SET, WHY } from '../termin
 import { settingsIn } from '../../composition/history/settings';
 import { printOutcome } from '../terminal/outcome';
 import { type Verb, verb } from '../terminal/verb';
-import { earlierPages } from '../../composition/live/earlier-pages';
+import { earlierPages } from '../../composition/live/showing';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
 import { add } from '../../releases/publishing';

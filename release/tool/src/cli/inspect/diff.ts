@@ -1,7 +1,7 @@
 import { pluralize } from '@site/composer/numbers';
 import { compared, diff } from '../../composition/history/difference';
 import { settingLine } from '../../composition/history/settings';
-import { printPages } from '../terminal/pages';
+import { printPages } from '../terminal/outcome';
 import { JSON_OPTION } from '../terminal/options';
 import { verb } from '../terminal/verb';
 import { nameOf, print, printJson } from '../terminal/terminal';

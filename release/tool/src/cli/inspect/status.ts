@@ -1,5 +1,5 @@
 import type { AppName } from '@site/shared/contract';
-import { earlierPages } from '../../composition/live/earlier-pages';
+import { earlierPages } from '../../composition/live/showing';
 import { type Status, type TrialStatus, status } from '../../composition/history/live-now';
 import { teamOf } from '@site/composer/site-config';
 import { JSON_OPTION } from '../terminal/options';

@@ -11,7 +11,7 @@ import {
   prune,
   type Pruned,
 } from '../../maintenance/prune';
-import { endOverTrials } from '../../composition/end-over';
+import { endOverTrials } from '../../composition/go-live';
 import { withReserve } from '../../store/reserve';
 import { JSON_OPTION, type Options } from '../terminal/options';
 import { verb } from '../terminal/verb';

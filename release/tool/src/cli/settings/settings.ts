@@ -21,8 +21,7 @@ import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import { JSON_OPTION, type Options, WHY } from '../terminal/options';
 import { verb } from '../terminal/verb';
-import { printOutcome } from '../terminal/outcome';
-import { printPages } from '../terminal/pages';
+import { printOutcome, printPages } from '../terminal/outcome';
 import { print, printJson } from '../terminal/terminal';
 
 const NOTHING_LIVE =

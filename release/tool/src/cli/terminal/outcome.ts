@@ -8,6 +8,7 @@ import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { askTeam } from '@site/composer/site-config';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
+import type { PageChange } from '../../composition/history/difference';
 
 export const warningLine = ({ app, page, fault, remedy }: CrossSectionViolation): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
@@ -72,4 +73,11 @@ export function printOutcome(outcome: Outcome, options: Options): void {
   for (const trial of trialsOf(composition))
     if (trial !== canary && trial !== holdback)
       print(`The ${trial.kind} of composition ${trial.begun} (${appsOfTrial(trial)}) continues.`);
+}
+
+export function printPages(pages: readonly PageChange[]): void {
+  for (const { path, change, app, because } of pages)
+    print(
+      `  ${change.padEnd(7)}  ${path}  (${app}${because.length > 0 ? `, because of ${because.join(' and ')}` : ''})`,
+    );
 }

@@ -1,12 +1,13 @@
 import type { AppName, Release } from '@site/shared/contract';
-import { composeSite, releaseSet } from '@site/composer/compose-site';
-import type { Apps, Composition } from '../history/compositions';
+import { composeSite, releaseSet, appsOfEarlierPages } from '@site/composer/compose-site';
+import { type Apps, type Composition, latestComposition } from '../history/compositions';
 import { contentOf, liveKey, variantsOf } from '../history/variants';
 import { ActivationPending } from '@site/composer/errors';
 import { liveDocument } from './live-document';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { linkVisits } from './variant-links';
+import { readSite } from '@site/composer/site-description';
 
 export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   const entries = Object.entries(apps) as [AppName, { release: string }][];
@@ -61,4 +62,12 @@ export async function orPending(
         `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
     );
   }
+}
+
+/** An earlier version of the tool assembled their live pages differently. */
+export async function earlierPages(store: Store): Promise<readonly AppName[]> {
+  const live = await latestComposition(store);
+  const set = live && releaseSet(await readAll(store, live.apps), live.settings);
+  const site = live && (await readSite(store, live.site));
+  return set && site ? appsOfEarlierPages(set, site) : [];
 }

@@ -3,7 +3,7 @@ import { factsIn } from '../../facts/facts';
 import { isNotification } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
-import { pictureIn } from '@site/composer/kept-card';
+import { pictureIn } from '@site/composer/card';
 import { parsePreview } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';

@@ -6,10 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Damaged, Refusal, StoreUnusable } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
-import { hasCode, creatingFolder } from '../disk/in-folder';
+import { hasCode, creatingFolder, writeWhole } from '../disk/in-folder';
 import { createLinks, linksIn } from '../disk/link-folders';
 import { fileMode, makeFolders, share } from '../disk/rights';
-import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '@site/composer/store';
 
 /** File operations between two turns of the event loop; each takes about 20 µs. */

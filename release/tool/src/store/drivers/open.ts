@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { FileStore } from './file';
 import type { Store } from '@site/composer/store';
-import { proxyAgent } from '../../platform/environment/proxy';
-import { unsetEmptyVariables, variable } from '../../platform/environment/variable';
+import { proxyAgent, unsetEmptyVariables, variable } from '../../platform/environment/variable';
 import { partsOf, urlOf } from './s3-address';
 
 const MAX_SOCKETS = 64;

@@ -1,6 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { descriptorLimit } from './descriptors';
+import fs from 'node:fs';
+
+/** Usual limit on systems without /proc. */
+const COMMON = 1_024;
+
+function descriptorLimit(): number {
+  try {
+    const [, soft] =
+      /^Max open files\s+(\d+|unlimited)/m.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft === 'unlimited' ? Infinity : Number(soft ?? COMMON);
+  } catch {
+    return COMMON;
+  }
+}
 
 /** Reserved for the store and the log. */
 const RESERVED_DESCRIPTORS = 64;

@@ -4,6 +4,7 @@ import { changedContent } from '../history/variants';
 import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
+import { longPagesOf, releaseSet } from '@site/composer/compose-site';
 
 function faultOf(section: Release, { provides, release }: ShellRelease) {
   const { hydrated } = section;
@@ -33,4 +34,20 @@ export async function unhydratedReleases(
       const remedy = `build ${release.app} again, and deploy it`;
       return [{ app: release.app, page, fault, remedy }];
     });
+}
+
+export async function longPages(
+  store: Store,
+  composition: Composition,
+  live: Composition | undefined,
+): Promise<CrossSectionViolation[]> {
+  const contentOf = async ({ apps }: Pick<Composition, 'apps'>, { settings }: Composition) =>
+    releaseSet(await readAll(store, apps), settings);
+  const set = await contentOf(changedContent(composition), composition);
+  if (!set) return [];
+  return longPagesOf(store, set, {
+    apps: new Set(composition.changes.map(({ app }) => app)),
+    action: 'deploy',
+    before: async () => live && contentOf(live, live),
+  });
 }
