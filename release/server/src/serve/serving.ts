@@ -3,8 +3,7 @@ import { status } from '@site/tool/live-now';
 import { readSite } from '@site/composer/site-description';
 import { BadConfiguration } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
-import { edgeHandler } from './edge/handler';
-import { FetchedSite } from './edge/fetched-site';
+import { EdgeSite } from './edge/handler';
 import { Counter } from './facts/counter';
 import { Recorder } from './facts/recorder';
 import { VisitTokens } from './facts/visit-tokens';
@@ -112,11 +111,7 @@ function serverFor(
   previews: ServeOptions['previews'],
 ): SiteServer {
   if (store.remote)
-    return new SiteServer(
-      new FetchedSite(edgeHandler(store.remote, { isShared: true })),
-      new Log(),
-      options,
-    );
+    return new SiteServer(new EdgeSite(store.remote, { isShared: true }), new Log(), options);
   const folder = folderOf(store);
   checkOpens(folder);
   return siteServer(folder, { ...options, previews });

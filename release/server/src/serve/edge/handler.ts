@@ -9,7 +9,12 @@ import {
   tooManyCookies,
   unhealthy,
 } from '../http/responses';
-import { type SiteResponse, type SiteRequest, wantsServiceWorker } from '../http/request';
+import {
+  type SiteHandler,
+  type SiteResponse,
+  type SiteRequest,
+  wantsServiceWorker,
+} from '../http/request';
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
@@ -40,11 +45,10 @@ export interface EdgeOptions {
   readonly hsts?: string;
 }
 
-/** `later` takes work for after the response. */
-export type Handler = (
-  request: Request,
-  later?: (work: Promise<unknown>) => void,
-) => Promise<Response>;
+/** Takes work for after the response. */
+type Later = (work: Promise<unknown>) => void;
+
+export type Handler = (request: Request, later?: Later) => Promise<Response>;
 
 /** File name without its content hash: "page.js" of "page.1a2b3c4d.js". */
 const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
@@ -67,7 +71,7 @@ async function addressNow(
 }
 
 /** Uses only what browsers, workers and Node have in common. */
-class EdgeSite {
+export class EdgeSite implements SiteHandler {
   readonly #log = new Log();
   readonly #bucket: Bucket;
   readonly #site: Site;
@@ -104,14 +108,18 @@ class EdgeSite {
       await Promise.allSettled(reading(session));
   }
 
-  async answer(asked: SiteRequest, address: Address, later: (work: Promise<unknown>) => void) {
+  async answer(
+    asked: SiteRequest,
+    address: Address,
+    later: Later = () => undefined,
+  ): Promise<SiteResponse> {
     if ((asked.headers.cookie?.length ?? 0) > MOST_COOKIE_BYTES) return tooManyCookies();
     if (wantsServiceWorker(asked)) return textResponse(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
-    if (address.pathname === HEALTH)
-      return this.#live.health(later).then(healthResponse, unhealthy);
+    if (address.pathname === HEALTH) return this.health(later);
     try {
-      return await this.#answer(asked, address, later);
+      const answer = await this.#answer(asked, address, later);
+      return asked.method === 'HEAD' ? answer : await this.#opened(answer);
     } catch (fault) {
       this.#log.say(`${asked.method}: ${(fault as Error).message}`);
       return fault instanceof BucketSilent
@@ -125,7 +133,17 @@ class EdgeSite {
     }
   }
 
-  async #answer(asked: SiteRequest, address: Address, later: (work: Promise<unknown>) => void) {
+  health = (later: Later = () => undefined): Promise<SiteResponse> =>
+    this.#live.health(later).then(healthResponse, unhealthy);
+
+  /** Large files are streamed. */
+  async #opened(answer: SiteResponse): Promise<SiteResponse> {
+    const { body } = answer;
+    if (!body || body instanceof Uint8Array || !('file' in body)) return answer;
+    return { ...answer, body: await this.#bucket.stream(body) };
+  }
+
+  async #answer(asked: SiteRequest, address: Address, later: Later) {
     const { pathname } = address;
     const { cookie, 'accept-encoding': accepted = '' } = asked.headers;
     if (isAsset(pathname)) {
@@ -157,18 +175,15 @@ class EdgeSite {
       throw fault;
     }
   }
+}
 
-  async response(asked: SiteRequest, answer: SiteResponse): Promise<Response> {
-    const headers = new Headers();
-    for (let at = 0; at < answer.headers.length; at += 2)
-      headers.append(answer.headers[at] as string, answer.headers[at + 1] as string);
-    const { body, status } = answer;
-    // Workers would compress again otherwise.
-    const about = { status, headers, encodeBody: 'manual' };
-    if (asked.method === 'HEAD' || body === undefined) return new Response(null, about);
-    const isPart = !(body instanceof Uint8Array) && 'file' in body;
-    return new Response((isPart ? await this.#bucket.stream(body) : body) as BodyInit, about);
-  }
+function responseOf({ status, headers: lines, body }: SiteResponse): Response {
+  const headers = new Headers();
+  for (let at = 0; at < lines.length; at += 2)
+    headers.append(lines[at] as string, lines[at + 1] as string);
+  // Workers would compress again otherwise.
+  const about = { status, headers, encodeBody: 'manual' };
+  return new Response((body ?? null) as BodyInit | null, about);
 }
 
 /** Opens nothing before the first request. */
@@ -184,9 +199,7 @@ export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler
     const answer = address
       ? await site.answer(asked, address, later)
       : textResponse(400, 'Bad request');
-    const response = await site
-      .response(asked, answer)
-      .catch(() => site.response(asked, textResponse(503, 'The site cannot be read right now')));
+    const response = responseOf(asked.method === 'HEAD' ? { ...answer, body: undefined } : answer);
     const forwarded = request.headers.get('x-forwarded-proto') ?? undefined;
     if (isOverTls(new URL(request.url).protocol, forwarded))
       response.headers.set(HSTS_HEADER, hsts);
