@@ -1,16 +1,11 @@
-import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { drawsText, parseVisit } from '@site/tool/draws';
+import type { SiteResponse } from './ask';
 import { mixtureIn } from './visitors';
 
 /** More say nothing new. */
 const MOST = 50;
-
-interface SiteResponse {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
 
 /** Versions of the app on trial. */
 export interface RoamingTrial {

@@ -17,17 +17,16 @@ export interface Plan {
   readonly settings: Settings;
 }
 
-function changesOf(live: Composition | undefined, { releases }: ChangeRequest): Change[] {
+/** Without a record of what is live, every app is a change. */
+function changesOf(
+  live: Composition | undefined,
+  { releases }: ChangeRequest,
+  isLost: boolean,
+): Change[] {
   return (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: live?.apps[app]?.release ?? null, to }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ from, to }) => (isLost ? from !== null || to !== null : from !== to));
 }
-
-/** Without a record of what is live, every app is a change. */
-const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
-  (Object.entries(releases) as [AppName, string | null][])
-    .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
-    .filter(({ from, to }) => from !== null || to !== null);
 
 const isSuperseded = ({ on }: ChangeRequest, live: Composition | undefined) =>
   on !== undefined && on !== live?.composition;
@@ -50,7 +49,7 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
     return { request, live, next, changes: [], trials: trialsOf(live), settings: now };
   checkEnding(live, request);
   const isLost = live !== undefined && next > live.composition + 1;
-  const changes = isLost ? allOf(live, request) : changesOf(live, request);
+  const changes = changesOf(live, request, isLost);
   checkTrials(live, request, changes);
   const trials = trialsOf(live)
     .filter((trial) => trialSurvives(trial, request))

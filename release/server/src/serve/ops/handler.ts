@@ -61,28 +61,20 @@ export class OpsHandler {
     if (request.method === 'POST') return this.#post(pathname, request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD, POST');
-      return this.#end(request, response, 405, 'Method not allowed\n', 'text/plain');
+      return this.#say(request, response, 405, 'Method not allowed');
     }
     const shown = this.#access.of(request);
     if (shown !== 'right') return this.#rejectToken(shown, request, response);
     if (pathname === BASE) return this.#redirectToOps(response);
-    if (pathname !== `${BASE}/`)
-      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    if (pathname !== `${BASE}/`) return this.#say(request, response, 404, 'No such page');
     return this.#page(new URLSearchParams(search), request, response);
   }
 
   async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isCrossSite(request))
-      return this.#end(
-        request,
-        response,
-        403,
-        'Sign in and out on this page itself\n',
-        'text/plain',
-      );
+      return this.#say(request, response, 403, 'Sign in and out on this page itself');
     if (pathname === SIGN_OUT) return this.#redirectToOps(response, this.#access.signOut(request));
-    if (pathname !== `${BASE}/`)
-      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    if (pathname !== `${BASE}/`) return this.#say(request, response, 404, 'No such page');
     const from = senderOf(request);
     const shown = this.#access.show(await tokenIn(request), from);
     if (shown === 'right') return this.#redirectToOps(response, this.#access.signIn());
@@ -134,6 +126,10 @@ export class OpsHandler {
       if (!(fault instanceof Refusal)) throw fault;
       this.#end(request, response, 503, faultPage(fault.line));
     }
+  }
+
+  #say(request: IncomingMessage, response: ServerResponse, code: number, line: string): void {
+    this.#end(request, response, code, `${line}\n`, 'text/plain');
   }
 
   #end(

@@ -113,39 +113,31 @@ export const rollbackSettings = (
     return goLive(store, request, lock);
   });
 
-const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
-
 function rollbackOf(
   word: string | undefined,
-  options: Options,
+  { composition, to, settings, why = '' }: Options,
 ): (store: Store) => Promise<Outcome> {
-  const { composition, to, settings, why = '' } = options;
-  if (settings) {
-    if (word !== undefined || to !== undefined)
-      throw new WrongUsage(
-        '--settings takes back what is set alone; name no app and no --to with it.',
-      );
-    const number =
-      composition === undefined ? undefined : wholeNumber(composition, '--composition', 1);
-    return (store) => rollbackSettings(store, number, why);
-  }
-  if (composition !== undefined) {
-    if (word !== undefined || to !== undefined)
-      throw new WrongUsage(
-        '--composition takes back the whole site; name no app and no --to with it.',
-      );
-    const number = wholeNumber(composition, '--composition', 1);
-    return (store) => rollbackSite(store, number, why);
-  }
-  if (word === undefined) {
-    if (to !== undefined) throw new WrongUsage(UNNAMED);
-    return async (store) => {
-      const ended = await endTrial(store, why);
-      if (ended) return ended;
-      throw new WrongUsage(UNNAMED);
-    };
-  }
-  return async (store) => rollback(store, await appNamed(store, word), to, why);
+  const number =
+    composition === undefined ? undefined : wholeNumber(composition, '--composition', 1);
+  if ((settings || number !== undefined) && (word !== undefined || to !== undefined))
+    throw new WrongUsage(
+      settings
+        ? '--settings takes back what is set alone; name no app and no --to with it.'
+        : '--composition takes back the whole site; name no app and no --to with it.',
+    );
+  if (settings) return (store) => rollbackSettings(store, number, why);
+  if (number !== undefined) return (store) => rollbackSite(store, number, why);
+  if (word !== undefined)
+    return async (store) => rollback(store, await appNamed(store, word), to, why);
+  const unnamed = new WrongUsage(
+    'Name an app to roll back, or the whole site with --composition <n>.',
+  );
+  if (to !== undefined) throw unnamed;
+  return async (store) => {
+    const ended = await endTrial(store, why);
+    if (ended) return ended;
+    throw unnamed;
+  };
 }
 
 export const rollbackCommand = verb(
