@@ -80,8 +80,8 @@ export class Bucket implements Reader {
     key: string,
     range: string | undefined,
     take: (response: Response) => Promise<T> | T,
-    patience = this.#isSilent ? TIMEOUT_MS.whileSilent : TIMEOUT_MS.asARule,
   ): Promise<T | undefined> {
+    const patience = this.#isSilent ? TIMEOUT_MS.whileSilent : TIMEOUT_MS.asARule;
     const control = new AbortController();
     const timer = setTimeout(() => control.abort(), patience);
     try {
@@ -104,8 +104,8 @@ export class Bucket implements Reader {
     }
   }
 
-  text = (key: string, patience?: number): Promise<string | undefined> =>
-    this.#ask(key, undefined, (response) => response.text(), patience);
+  text = (key: string): Promise<string | undefined> =>
+    this.#ask(key, undefined, (response) => response.text());
 
   async read(key: string, largest: number): Promise<Read | undefined> {
     return this.#ask(key, undefined, async (response) => {

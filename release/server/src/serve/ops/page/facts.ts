@@ -29,16 +29,7 @@ export interface Section {
   readonly team: string | undefined;
 }
 
-export interface Step {
-  readonly composition: number;
-  readonly at: string;
-  readonly who: string;
-  readonly action: HistoryEntry['action'];
-  readonly result: HistoryEntry['result'];
-  readonly code?: string;
-  readonly percent?: number;
-  readonly endedTrials?: readonly number[];
-  readonly why: string;
+export interface Step extends Omit<HistoryEntry, 'app' | 'from' | 'to' | 'settings'> {
   readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
   readonly settings: readonly SettingChange[];
 }
