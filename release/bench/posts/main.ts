@@ -96,13 +96,10 @@ function print(posts: number, steps: Steps): void {
   }));
 }
 
-function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boolean {
-  const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
-  const growth = largest / smallest;
-  console.log(`\nFrom ${smallest} to ${largest} posts (${growth.toFixed(1)} times as many)`);
+function compare(few: Steps, many: Steps, growth: number): boolean {
   let isLinear = true;
-  printTable(all.get(largest) ?? {}, (step, name) => {
-    const before = all.get(smallest)?.[name] as Measured;
+  printTable(many, (step, name) => {
+    const before = few[name] as Measured;
     const [cpu, memory] = [step.cpuSeconds / before.cpuSeconds, step.megabytes / before.megabytes];
     const within = cpu <= growth * LINEAR && memory <= growth * LINEAR;
     isLinear &&= within;
@@ -111,12 +108,9 @@ function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boo
   return isLinear;
 }
 
-function isApart(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boolean {
-  const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
-  const more = largest / smallest;
+function isApart(few: Steps, many: Steps, more: number): boolean {
   const grown = APART.map((name) => {
-    const [few, many] = [smallest, largest].map((posts) => all.get(posts)?.[name]?.cpuSeconds ?? 0);
-    const growth = (many ?? 0) / (few ?? 1);
+    const growth = (many[name]?.cpuSeconds ?? 0) / (few[name]?.cpuSeconds ?? 1);
     console.log(
       `${name}: ${growth.toFixed(2)} x the CPU for ${more.toFixed(1)} x the posts of another section`,
     );
@@ -134,21 +128,21 @@ try {
   fs.symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
   const forms = buildAgain('remote-forms', path.join(folder, 'once'), '1.0.1').release;
   const shell = buildFrame(path.join(folder, 'once')).release;
-  const all = new Map<number, Steps>();
-  const few = measuredSize(folder, FEW, forms, shell);
-  print(FEW, few.steps);
-  let many = few;
-  for (const posts of sizes) {
-    many = measuredSize(folder, posts, forms, shell);
-    all.set(posts, many.steps);
-    print(posts, many.steps);
-  }
-  const most = sizes.at(-1) as number;
-  const more = many.pages - few.pages;
-  if (most > FEW && !changesCostWhatTheyChange(few.steps, many.steps, most, more))
+  const [few, ...all] = [FEW, ...sizes].map((posts) => {
+    const size = measuredSize(folder, posts, forms, shell);
+    print(posts, size.steps);
+    return size;
+  }) as [Size, ...Size[]];
+  const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
+  const [first, last] = [all[0] as Size, all.at(-1) as Size];
+  const more = last.pages - few.pages;
+  if (largest > FEW && !changesCostWhatTheyChange(few.steps, last.steps, largest, more))
     process.exitCode = 1;
   if (sizes.length > 1) {
-    const [isLinear, isOwn] = [compare(sizes, all), isApart(sizes, all)];
+    const growth = largest / smallest;
+    console.log(`\nFrom ${smallest} to ${largest} posts (${growth.toFixed(1)} times as many)`);
+    const isLinear = compare(first.steps, last.steps, growth);
+    const isOwn = isApart(first.steps, last.steps, growth);
     if (!isLinear || !isOwn) process.exitCode = 1;
   }
 } finally {

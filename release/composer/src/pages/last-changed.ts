@@ -70,6 +70,5 @@ export async function keepDays(
   store: Store,
   { remembered, made }: Pick<PageSet, 'remembered' | 'made'>,
 ): Promise<void> {
-  if (made)
-    await inParallel(remembered, PARALLEL, (record) => store.writeOnce(`changed/${record}`, made));
+  await inParallel(remembered, PARALLEL, (record) => store.writeOnce(`changed/${record}`, made));
 }

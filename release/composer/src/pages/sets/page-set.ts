@@ -19,7 +19,7 @@ export interface PageEntry {
   /** Below the site's root. */
   readonly file: string;
   readonly etag: string;
-  /** Bytes with brotli. Missing in sets of older versions. */
+  /** Bytes with brotli. */
   readonly sent?: number;
   readonly policy?: string;
   readonly type?: string;
@@ -52,8 +52,8 @@ export interface PageSet extends FileSet {
   /** Keys of these days below `changed/`. */
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
-  /** Missing in sets of older versions. */
-  readonly made?: string | undefined;
+  /** On this day. */
+  readonly made: string;
 }
 
 const isSectionFacts = shapeOf<SectionFacts>({
@@ -76,7 +76,7 @@ const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
   changed: recordOf(isText),
   remembered: listOf(isText),
   site: isSiteFacts,
-  made: optional(isText),
+  made: isText,
 });
 
 /** Site-wide documents have none. */

@@ -47,8 +47,8 @@ export async function refuseOverdue(
 export async function dueFacts(
   store: Store,
   composition: Composition,
-  now = new Date(),
 ): Promise<CrossSectionViolation[]> {
+  const now = new Date();
   const { apps } = changedContent(composition);
   const changed = new Set(composition.changes.flatMap(({ to }) => to ?? []));
   const releases = (await readAll(store, apps)).filter(({ release }) => changed.has(release));

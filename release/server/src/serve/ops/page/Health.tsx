@@ -11,15 +11,18 @@ import { standingLines } from '@site/tool/standing-text';
 import { Evidence } from './Evidence';
 import type { Step } from './facts';
 
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <p key={line} className="small">
+      {line}
+    </p>
+  ));
+
 /** A chart of E, then the text of `release health`. */
 const StandingOfTrial = ({ standing, steps }: { standing: Standing; steps: readonly Step[] }) => (
   <>
     <Evidence course={standing.course} steps={steps} />
-    {standingLines({ ...standing, course: [] }).map((line) => (
-      <p key={line} className="small">
-        {line}
-      </p>
-    ))}
+    <Lines lines={standingLines({ ...standing, course: [] })} />
   </>
 );
 
@@ -27,13 +30,6 @@ interface TrialProps extends TrialHealth {
   readonly standing: Standing | undefined;
   readonly steps: readonly Step[];
 }
-
-const FaultsOfTrial = ({ sources }: Pick<TrialHealth, 'sources'>) =>
-  faultLines(sources).map((line) => (
-    <p key={line} className="small">
-      {line}
-    </p>
-  ));
 
 const Trial = ({ trial, kind, isOver, apps, percent, variants, ...more }: TrialProps) => (
   <li className="card">
@@ -66,7 +62,7 @@ const Trial = ({ trial, kind, isOver, apps, percent, variants, ...more }: TrialP
         </tbody>
       </table>
     </div>
-    <FaultsOfTrial sources={more.sources} />
+    <Lines lines={faultLines(more.sources)} />
     {more.standing && <StandingOfTrial standing={more.standing} steps={more.steps} />}
   </li>
 );

@@ -10,18 +10,14 @@ interface Props {
 
 const Sizes = ({ app, scripts, styles, others, codeBudget }: Section) => (
   <dl className="sizes">
-    <div>
-      <dt>Scripts</dt>
-      <dd>{sizeText(scripts)}</dd>
-    </div>
-    <div>
-      <dt>Styles</dt>
-      <dd>{sizeText(styles)}</dd>
-    </div>
-    <div>
-      <dt>Other files</dt>
-      <dd>{sizeText(others)}</dd>
-    </div>
+    {Object.entries({ Scripts: scripts, Styles: styles, 'Other files': others }).map(
+      ([name, bytes]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{sizeText(bytes)}</dd>
+        </div>
+      ),
+    )}
     <div className="wide">
       <dt id={`budget-${app}`}>Code, of its budget of {sizeText(codeBudget)}</dt>
       <dd>

@@ -57,20 +57,18 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
   </li>
 );
 
-export const Timeline = ({ steps, hasMore, now }: Props) => {
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">History</h2>
-      <ol className="timeline plain">
-        {steps.map((step, index) => (
-          <StepItem key={`${step.at} ${index}`} step={step} now={now} />
-        ))}
-      </ol>
-      {hasMore && (
-        <p>
-          <a href="?history=all#history">Show all steps</a>
-        </p>
-      )}
-    </section>
-  );
-};
+export const Timeline = ({ steps, hasMore, now }: Props) => (
+  <section aria-labelledby="history">
+    <h2 id="history">History</h2>
+    <ol className="timeline plain">
+      {steps.map((step, index) => (
+        <StepItem key={`${step.at} ${index}`} step={step} now={now} />
+      ))}
+    </ol>
+    {hasMore && (
+      <p>
+        <a href="?history=all#history">Show all steps</a>
+      </p>
+    )}
+  </section>
+);
