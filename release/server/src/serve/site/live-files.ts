@@ -46,7 +46,7 @@ export const documentsOf = (live: string): Documents => ({
 });
 
 export interface LiveFiles extends Documents {
-  /** Unique: "7-canary". */
+  /** Unique: "7-12c". */
   readonly name: string;
   /** Later sets take precedence and come first. */
   readonly sets: readonly OpenPageSet[];

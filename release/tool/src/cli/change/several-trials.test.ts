@@ -77,7 +77,7 @@ test('several sections can be on trial, and each combination has a variant', asy
     ['offers'],
     ['blog', 'offers'],
   ]);
-  await expect(diff(store, 7, '7-canary')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
+  await expect(diff(store, 7, '7-content')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
   await sound();
 });
 
