@@ -5,10 +5,9 @@ import { readFileSet } from '@site/composer/page-set';
 import { readSite } from '@site/composer/site-description';
 import { appsIn, readRelease, releasesOf } from '@site/composer/releases';
 import { rightsFaults } from '../store/disk/rights';
-import type { RecordKind } from '../store/kinds/record-kinds';
 import { isSealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
-import { recordFaults, foreignKeyFaults } from './checks/small-records';
+import { foreignKeyFaults, recordFaults, SMALL_KINDS } from './checks/small-records';
 import { Verification } from './checks/verification';
 
 export interface Verified {
@@ -60,38 +59,25 @@ async function verifyPageSets(verification: Verification): Promise<void> {
 
 type Step = (verification: Verification) => Promise<void>;
 
-const records =
-  (kind: Parameters<typeof recordFaults>[1]): Step =>
-  async ({ store, faults }) =>
-    void faults.push(...(await recordFaults(store, kind)));
-
 /** Sites after the page sets that they consist of. */
-const STEPS = {
-  releases: async (verification) => {
+const STEPS: readonly Step[] = [
+  async (verification) => {
     for (const app of await appsIn(verification.store))
       await verifyReleases(verification, app).catch(verification.note);
   },
-  pages: verifyPageSets,
-  sites: verifySites,
-  compositions: (verification) => verification.history(),
-  moves: 'with the compositions',
-  attempts: records('attempts'),
-  underway: records('underway'),
-  previews: records('previews'),
-  changed: records('changed'),
-  cards: records('cards'),
-  hooks: records('hooks'),
-  facts: records('facts'),
-  rendered: records('rendered'),
-  made: records('made'),
-} satisfies Record<RecordKind, Step | `with ${string}`>;
+  verifyPageSets,
+  verifySites,
+  (verification) => verification.history(),
+  ...SMALL_KINDS.map((kind): Step => async ({ store, faults }) => {
+    faults.push(...(await recordFaults(store, kind)));
+  }),
+];
 
 /** Changes nothing and never stops early. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   const { note } = verification;
-  for (const step of Object.values(STEPS))
-    if (typeof step === 'function') await step(verification).catch(note);
+  for (const step of STEPS) await step(verification).catch(note);
   verification.faults.push(...((await foreignKeyFaults(store).catch(note)) ?? []));
   if (store.folder) verification.faults.push(...rightsFaults(store.folder));
   const { files, bytes, faults } = verification;

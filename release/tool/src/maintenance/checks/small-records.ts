@@ -26,6 +26,7 @@ const areFacts = (text: Buffer, key: string) => factsIn(text, key) !== undefined
 const isCard = (body: Buffer, key: string) => pictureIn(key, body) !== undefined;
 const isNote = (text: Buffer) => parseNote(text) !== undefined;
 
+/** Moves are checked with the compositions. */
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
 type Check = readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string];
 
@@ -43,6 +44,8 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
   made: [isMadeEntry, 'remove it: a rollback then regenerates the pages'],
 };
+
+export const SMALL_KINDS = Object.keys(CHECKS) as SmallKind[];
 
 export async function recordFaults(store: Store, kind: SmallKind): Promise<string[]> {
   const [isRight, remedy] = CHECKS[kind];
