@@ -59,12 +59,7 @@ function digestOf(root, places) {
  * @param {string} digest
  */
 const fingerprint = (root, digest) =>
-  createHash('sha256')
-    .update(process.version)
-    .update(root)
-    .update(digest)
-    .digest('hex')
-    .slice(0, 16);
+  createHash('sha256').update(process.version + root + digest).digest('hex').slice(0, 16);
 
 /** Every command needs them: bundled they load in half the time. */
 const BUNDLED_PACKAGES = [
@@ -124,12 +119,27 @@ const digestsOf = (root) => ({
   CARDS_DIGEST: digestOf(root, CARDS),
 });
 
+/** An older compilation may still run: servers load parts on demand. */
+const KEPT_MS = 60 * 86_400_000;
+
+/** @param {string} cache */
+function removeOld(cache) {
+  for (const name of fs.readdirSync(cache)) {
+    const old = path.join(cache, name);
+    const { mtimeMs = Date.now() } = fs.statSync(old, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > KEPT_MS) fs.rmSync(old, { recursive: true, force: true });
+  }
+}
+
 /**
  * @param {string} root
  * @param {string} entry
+ * @param {string} cache
  * @param {string} folder
  */
-async function compile(root, entry, folder) {
+async function compile(root, entry, cache, folder) {
+  fs.mkdirSync(cache, { recursive: true });
+  removeOld(cache);
   const { build } = await import('esbuild');
   const output = `${folder}.${randomUUID()}`;
   await build({
@@ -163,30 +173,6 @@ async function compile(root, entry, folder) {
   }
 }
 
-/** An older compilation may still run: servers load parts on demand. */
-const KEPT_MS = 60 * 86_400_000;
-
-/** @param {string} cache */
-function removeOld(cache) {
-  for (const name of fs.readdirSync(cache)) {
-    const old = path.join(cache, name);
-    const { mtimeMs = Date.now() } = fs.statSync(old, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > KEPT_MS) fs.rmSync(old, { recursive: true, force: true });
-  }
-}
-
-/**
- * @param {string} root
- * @param {string} entry
- * @param {string} cache
- * @param {string} folder
- */
-async function compileOnce(root, entry, cache, folder) {
-  fs.mkdirSync(cache, { recursive: true });
-  removeOld(cache);
-  await compile(root, entry, folder);
-}
-
 /**
  * Compiles a module with its imports from this repository, once for each state of the sources: a start takes a third of
  * the time. Compiles as it goes where nothing can be written. Returns the address to import.
@@ -199,7 +185,7 @@ export async function compiled(root, entry) {
   const folder = path.join(cache, fingerprint(root, digestOf(root, TOOL)));
   const file = path.join(folder, `${path.basename(entry, '.ts')}.mjs`);
   try {
-    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder);
+    if (!fs.existsSync(file)) await compile(root, entry, cache, folder);
     return pathToFileURL(file).href;
   } catch {
     const { register } = await import('tsx/esm/api');
