@@ -59,7 +59,10 @@ function digestOf(root, places) {
  * @param {string} digest
  */
 const fingerprint = (root, digest) =>
-  createHash('sha256').update(process.version + root + digest).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(process.version + root + digest)
+    .digest('hex')
+    .slice(0, 16);
 
 /** Every command needs them: bundled they load in half the time. */
 const BUNDLED_PACKAGES = [

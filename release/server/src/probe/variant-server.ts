@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { pageSetKey } from '@site/composer/page-set';
 import { Damaged } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
@@ -38,8 +37,7 @@ async function openFiles(store: Store, composition: Composition): Promise<LiveFi
     return openPageSet(text.toString(), place, id);
   });
   const live = await liveDocument(store, composition, 'live');
-  const documents = { ...documentsOf(live), liveGzip: () => gzipSync(live) };
-  return liveFilesOf(site, await Promise.all(sets), 'probe', documents, place);
+  return liveFilesOf(site, await Promise.all(sets), 'probe', documentsOf(live), place);
 }
 
 class OneVariant implements SiteHandler {

@@ -1,11 +1,9 @@
 import type { Live } from '@site/shared/contract';
-import fs from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { type Visit, visitsTo } from '../../testing/servers/visits';
-import type { Composition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';

@@ -7,7 +7,6 @@ import { Damaged, NotLive } from '@site/composer/errors';
 import type { Health } from '../http/responses';
 import type { Log } from '../http/log';
 import {
-  type Documents,
   documentsOf,
   type LiveFiles,
   liveFilesOf,
@@ -42,15 +41,6 @@ const POINTER = 'current.json';
 const refuse = (why: string): never => {
   throw new Damaged(why);
 };
-
-function compressedDocuments(live: string): Documents {
-  const compress = async () => {
-    const stream = new Blob([live]).stream().pipeThrough(new CompressionStream('gzip'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  };
-  let made: Promise<Uint8Array> | undefined;
-  return { ...documentsOf(live), liveGzip: () => (made ??= compress()) };
-}
 
 type Numbered = Opened & { readonly composition: number };
 
@@ -211,13 +201,8 @@ export class LiveSite {
     ]);
     const site = parseSite(text, place, id);
     const sets = await Promise.all(site.sets.map((set) => this.#pageSet(set)));
-    return liveFilesOf(
-      { ...site, id },
-      sets,
-      `${composition}-${variant}`,
-      compressedDocuments(live),
-      place,
-    );
+    const name = `${composition}-${variant}`;
+    return liveFilesOf({ ...site, id }, sets, name, documentsOf(live), place);
   }
 
   async #pageSet(id: string): Promise<OpenPageSet> {

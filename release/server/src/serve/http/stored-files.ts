@@ -98,6 +98,7 @@ export class StoredFiles {
     this.#isShared = isShared;
   }
 
+  /** From memory only. */
   cached(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
     const forms = this.#cache.get(key);
     return forms && firstOf(forms, encodings);

@@ -1,7 +1,6 @@
 import { parseSite, siteKey } from '@site/composer/site-description';
 import type { Composition } from '@site/tool/compositions';
 import { parsed } from '@site/tool/record';
-import { gzipSync } from 'node:zlib';
 import { contentOf, liveKey, type Variant } from '@site/tool/variants';
 import {
   type Documents,
@@ -36,19 +35,13 @@ export const readRecord = (store: string, composition: string): Composition =>
     parsed(text.toString(), Number(composition)),
   );
 
-function compressedOnce(body: Buffer): () => Uint8Array {
-  let made: Uint8Array | undefined;
-  return () => (made ??= gzipSync(body));
-}
-
 /** Opened for good, so no response can mix two compositions. Throws Damaged. */
 export function openVariant(pageSets: PageSets, record: Composition, variant: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const about = readNamed(store, liveKey(composition, variant), (live) => ({
-    ...documentsOf(live.toString()),
-    liveGzip: compressedOnce(live),
-  }));
+  const about = readNamed(store, liveKey(composition, variant), (live) =>
+    documentsOf(String(live)),
+  );
   return openSite(pageSets, contentOf(record, variant).site, `${composition}-${variant}`, about);
 }
 

@@ -35,15 +35,25 @@ export const keyOf = ({ entry, set }: Pick<Found, 'entry' | 'set'>): string =>
 
 export interface Documents {
   readonly live: Uint8Array;
-  /** Gzip form: every tab requests it after each deploy. */
-  readonly liveGzip?: () => Uint8Array | Promise<Uint8Array>;
+  /** Every tab requests it after each deploy. */
+  readonly liveGzip: () => Promise<Uint8Array>;
   readonly discovery: Uint8Array;
 }
 
-export const documentsOf = (live: string): Documents => ({
-  live: new TextEncoder().encode(live),
-  discovery: new TextEncoder().encode(discoveryDocument(live)),
-});
+/** As workers and Node can. */
+async function gzipped(text: string): Promise<Uint8Array> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export function documentsOf(live: string): Documents {
+  let compressed: Promise<Uint8Array> | undefined;
+  return {
+    live: new TextEncoder().encode(live),
+    liveGzip: () => (compressed ??= gzipped(live)),
+    discovery: new TextEncoder().encode(discoveryDocument(live)),
+  };
+}
 
 export interface LiveFiles extends Documents {
   /** Unique: "7-12c". */

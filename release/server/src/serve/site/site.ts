@@ -143,9 +143,9 @@ export class Site {
     const isLive = pathname === '/live.json';
     if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
     const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
-    const choice = isLive && liveGzip ? 'Accept-Encoding' : undefined;
-    const compress = choice && encodingsFor(asked).includes('gzip') ? liveGzip : undefined;
-    const own = compress ? `W/"${tag}"` : `"${tag}"`;
+    const isCompressed = isLive && encodingsFor(asked).includes('gzip');
+    const own = isCompressed ? `W/"${tag}"` : `"${tag}"`;
+    const choice = isLive ? 'Accept-Encoding' : undefined;
     const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(session, choice)];
     if (isFresh(asked, tag)) return { status: 304, headers };
     const sent = (bytes: Uint8Array): SiteResponse => ({
@@ -153,12 +153,11 @@ export class Site {
       headers: [
         ...headers,
         ...['Content-Type', 'application/json', 'Content-Length', String(bytes.length)],
-        ...(compress ? ['Content-Encoding', 'gzip'] : []),
+        ...(isCompressed ? ['Content-Encoding', 'gzip'] : []),
       ],
       body: bytes,
     });
-    const compressed = compress?.() ?? body;
-    return compressed instanceof Promise ? compressed.then(sent) : sent(compressed);
+    return isCompressed ? liveGzip().then(sent) : sent(body);
   }
 
   #page(
