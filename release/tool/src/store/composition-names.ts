@@ -1,5 +1,6 @@
-import { isText, isWhole, parsed, shapeOf } from '@site/shared/shape';
+import { isText, isWhole, shapeOf } from '@site/shared/shape';
 import type { Store } from '@site/composer/store';
+import { parsedJson } from '@site/composer/parsed-json';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
@@ -18,11 +19,8 @@ export interface Pointer {
 const isPointer = shapeOf<Pointer>({ composition: isWhole, site: isText });
 
 export function pointerIn(text: string): Pointer | undefined {
-  try {
-    return parsed(text, isPointer, 'the pointer');
-  } catch {
-    return undefined;
-  }
+  const to = parsedJson(text);
+  return isPointer(to) ? to : undefined;
 }
 
 /** One listing, however many compositions there are. */

@@ -1,3 +1,5 @@
+import { parsedJson } from '../../platform/parsed-json';
+
 export type Json = string | number | boolean | null | readonly Json[] | JsonNode;
 export interface JsonNode {
   readonly [property: string]: Json;
@@ -30,12 +32,8 @@ function isTooDeep(json: string): boolean {
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
   if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
-  try {
-    const { '@graph': graph } = JSON.parse(text) as JsonNode;
-    return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;
-  } catch {
-    return undefined;
-  }
+  const graph = (parsedJson(text) as JsonNode | null | undefined)?.['@graph'];
+  return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;
 }
 
 export function* nodesIn(value: Json): Generator<JsonNode> {

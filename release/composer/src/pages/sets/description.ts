@@ -1,5 +1,6 @@
 import type { Shape } from '@site/shared/shape';
 import { Damaged } from '../../platform/errors';
+import { parsedJson } from '../../platform/parsed-json';
 
 export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
 
@@ -13,12 +14,7 @@ export function parseDescription<T extends object>(
   key: string,
   is: Shape<T>,
 ): T {
-  let read: unknown;
-  try {
-    read = JSON.parse(text.toString());
-  } catch {
-    throw damaged(place, key);
-  }
+  const read = parsedJson(text);
   if (typeof read !== 'object' || read === null) throw damaged(place, key);
   const { id } = read as { id?: unknown };
   if (id !== undefined && !key.endsWith(`/${id as string}.json`))

@@ -1,15 +1,11 @@
 import { InvalidRelease } from '../../platform/errors';
 import { hash } from '../../store/hash';
+import { parsedJson } from '../../platform/parsed-json';
 
 type Data = ReadonlyMap<string, unknown>;
 
 function parsed(text: string, release: string): Data {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    // Thrown below.
-  }
+  const data = parsedJson(text);
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return new Map(Object.entries(data));
   throw new InvalidRelease(

@@ -10,6 +10,7 @@ import { assembly, design } from '../assembly/assembly';
 import { type CardFacts, isCardFacts } from '../cards/card-facts';
 import { isMaxCompressed } from './page-files';
 import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
+import { parsedJson } from '../../platform/parsed-json';
 
 /** A stated day, or the key of the stored one. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
@@ -132,12 +133,8 @@ export class RenderCache {
 
 /** undefined if damaged or of another key: other surroundings make other pages. */
 function parsed(text: Buffer, key: string): CachedPages | undefined {
-  try {
-    const read: unknown = JSON.parse(text.toString());
-    return isKnownPages(read) && isListOf(read, key) ? unsealed(read) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = parsedJson(text);
+  return isKnownPages(read) && isListOf(read, key) ? unsealed(read) : undefined;
 }
 
 const isListOf = (read: object, key: string): boolean =>
@@ -145,10 +142,6 @@ const isListOf = (read: object, key: string): boolean =>
 
 /** Accepts lists of any version. */
 export function isRenderedList(text: Buffer, key: string): boolean {
-  try {
-    const read: unknown = JSON.parse(text.toString());
-    return typeof read === 'object' && read !== null && isListOf(read, key);
-  } catch {
-    return false;
-  }
+  const read = parsedJson(text);
+  return typeof read === 'object' && read !== null && isListOf(read, key);
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { BucketPlace } from '@site/composer/store';
 import type { FilePart } from '../http/request';
 import type { Read, Reader } from '../http/stored-files';
+import { parsedJson } from '@site/composer/parsed-json';
 
 /** Per request, and while the bucket has not responded to others. */
 const TIMEOUT_MS = { asARule: 5_000, whileSilent: 1_000 };
@@ -21,12 +22,8 @@ export class BucketSilent extends Error {
 const isAccessDenied = (text: string) => text.includes('<Code>AccessDenied</Code>');
 
 function clientIn(text: string): object | undefined {
-  try {
-    const { client } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return typeof client === 'object' && client !== null ? client : undefined;
-  } catch {
-    return undefined;
-  }
+  const { client } = (parsedJson(text) ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof client === 'object' && client !== null ? client : undefined;
 }
 
 /** "fetch failed" says nothing; its cause does. */

@@ -9,6 +9,7 @@ import type { ChangeRequest } from './change-request';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
+import { parsedJson } from '@site/composer/parsed-json';
 
 export interface HistoryEntry {
   readonly composition: number;
@@ -96,12 +97,8 @@ export const placeholder = (live: Pick<Composition, 'apps'> | undefined) => {
 };
 
 export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
-  try {
-    const entries: unknown = JSON.parse(text.toString());
-    return isEntries(entries) ? entries : undefined;
-  } catch {
-    return undefined;
-  }
+  const entries = parsedJson(text);
+  return isEntries(entries) ? entries : undefined;
 }
 
 /** Skips damaged ones, which `verify` reports. Names begin with the time. */

@@ -2,6 +2,7 @@ import { appName, openObject, releaseId } from '@site/shared/contract';
 import { z } from 'zod';
 import { unsealed } from '@site/composer/seal';
 import { lackingVariant, MAX_TRIALS } from './draws';
+import { parsedJson } from '@site/composer/parsed-json';
 
 const change = openObject({
   app: appName,
@@ -92,12 +93,7 @@ export function parsed(text: string, composition: number): Composition {
 }
 
 export function jsonIn(text: string): object {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    throw new Error(text ? 'is damaged' : 'is empty');
-  }
-  if (typeof read !== 'object' || read === null) throw new Error('is damaged');
-  return read;
+  const read = parsedJson(text);
+  if (typeof read === 'object' && read !== null) return read;
+  throw new Error(text ? 'is damaged' : 'is empty');
 }

@@ -11,6 +11,7 @@ import {
 import { Damaged } from '@site/composer/errors';
 import { type DrawnTrial, lackingVariant } from './draws';
 import type { Composition } from './record';
+import { parsedJson } from '@site/composer/parsed-json';
 
 /** What servers need. */
 export interface StoredVariants extends Pick<Composition, 'composition' | 'site'> {
@@ -46,17 +47,9 @@ const areVariants = shapeOf<StoredVariants>({
   variants: optional(recordOf(shapeOf({ site: isSite }))),
 });
 
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Throws Damaged. The full parser would be larger than the rest of the worker. */
 export function variantsIn(text: string, place: string, composition: number): StoredVariants {
-  const variants = read(text);
+  const variants = parsedJson(text);
   if (!areVariants(variants)) throw new Damaged(`${place} is damaged`);
   const lacking = lackingVariant(variants);
   if (lacking) throw new Damaged(`${place} is damaged: it lacks the variant ${lacking}`);

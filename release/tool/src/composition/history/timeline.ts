@@ -6,16 +6,13 @@ import { canaryOf, holdbackOf, trialsEndedBy } from './variants';
 import { releaseKey } from '@site/composer/releases';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
+import { parsedJson } from '@site/composer/parsed-json';
 
 const PARALLEL = 16;
 
 function revisionIn(description: Buffer): string | undefined {
-  try {
-    const { revision } = JSON.parse(description.toString()) as { revision?: unknown };
-    return typeof revision === 'string' && revision !== 'unknown' ? revision : undefined;
-  } catch {
-    return undefined;
-  }
+  const { revision } = (parsedJson(description) ?? {}) as { revision?: unknown };
+  return typeof revision === 'string' && revision !== 'unknown' ? revision : undefined;
 }
 
 async function revisionsOf(

@@ -1,6 +1,7 @@
 import { openObject } from '@site/shared/contract';
 import { z } from 'zod';
 import type { Store } from '@site/composer/store';
+import { parsedJson } from '@site/composer/parsed-json';
 
 const notificationSchema = openObject({
   format: z.literal(1),
@@ -18,13 +19,8 @@ const notificationSchema = openObject({
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-function parsed(text: string): Notification | undefined {
-  try {
-    return notificationSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: Buffer): Notification | undefined =>
+  notificationSchema.safeParse(parsedJson(text)).data;
 
 const orderOf = (name: string): readonly number[] => name.split(/[-.]/, 2).map(Number);
 
@@ -43,7 +39,7 @@ async function readNotification(
   name: string,
 ): Promise<Notification | undefined> {
   const text = await store.read(`hooks/${hook}/${name}`);
-  return text && parsed(text.toString());
+  return text && parsed(text);
 }
 
 /** Several records of one composition are numbered. */
@@ -98,4 +94,4 @@ export async function oldNotifications(
   return old;
 }
 
-export const isNotification = (text: Buffer): boolean => parsed(text.toString()) !== undefined;
+export const isNotification = (text: Buffer): boolean => parsed(text) !== undefined;

@@ -5,6 +5,7 @@ import { Busy } from '@site/composer/errors';
 import { PROCESS_PLACE, isRunning } from '@site/composer/processes';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
+import { parsedJson } from '@site/composer/parsed-json';
 
 /** Older and newer versions of the tool read each other's notes, so unknown fields stay. */
 const noteSchema = z.looseObject({
@@ -65,13 +66,8 @@ function isOver({ note, at }: Seen, now: Date): boolean {
 }
 
 /** undefined if unreadable: it then blocks nobody, and `verify` reports it. */
-export function parseNote(text: Buffer): Note | undefined {
-  try {
-    return noteSchema.safeParse(JSON.parse(text.toString())).data;
-  } catch {
-    return undefined;
-  }
-}
+export const parseNote = (text: Buffer): Note | undefined =>
+  noteSchema.safeParse(parsedJson(text)).data;
 
 const beatIn = (name: string) => Number(/\.(\d+)\.json$/.exec(name)?.[1] ?? 0);
 

@@ -1,0 +1,8 @@
+/** undefined if it is no JSON. */
+export function parsedJson(text: Buffer | string): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return undefined;
+  }
+}
