@@ -10,7 +10,6 @@ const sameEverywhere = await packagedBrowser();
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
-/** npm run soak runs them. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
 const soakTests = process.env.SOAK ? [] : [new RegExp(SOAK)];
 

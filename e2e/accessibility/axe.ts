@@ -4,7 +4,6 @@ import { expect } from '../fixtures/test';
 import { criteria } from '../conformance/criteria';
 import { proves } from '../conformance/proof';
 
-/** Off by default in axe. */
 const MORE = {
   'css-orientation-lock': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
@@ -47,7 +46,6 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect((await violations(page)).map(({ fault }) => fault)).toEqual([]);
 }
 
-/** axe tags rules with the criterion's number, such as "wcag1410". */
 const rulesAbout = (number: string) =>
   axe
     .getRules([`wcag${number.replaceAll('.', '')}`])

@@ -5,7 +5,6 @@ import { proof } from '../conformance/proof';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-/** Fewer pixels are invisible. */
 const ENOUGH = 30;
 
 async function expectToTell(page: Page, element: Locator, choose: () => Promise<void>) {

@@ -42,7 +42,6 @@ async function printedHeadings(page: Page, format: 'A4' | 'Letter') {
   );
 }
 
-/** Bordered boxes lower than half a sheet that may be split. */
 function boxesThatBreak(): string[] {
   const HALF_A_SHEET = 480;
   const isWhole = (element: Element | null): boolean =>

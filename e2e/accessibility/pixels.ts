@@ -50,7 +50,6 @@ export async function sizeOf(element: Locator): Promise<Size> {
   return { width: Math.ceil(width) + 2 * ROUND, height: Math.ceil(height) + 2 * ROUND };
 }
 
-/** Pixels that differ for somebody who sees no colors. */
 export async function pixelsApart(page: Page, one: string, other: string): Promise<number> {
   const blank = await page.context().newPage();
   const apart = await blank.evaluate(standOut, [one, other]);

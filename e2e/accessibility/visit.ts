@@ -12,7 +12,6 @@ const sizes = {
 const links = (list: readonly { readonly name: string; readonly path: string }[]) =>
   list.map(({ name, path }) => `${name} ${path}`);
 
-/** The header's links are in its row and in its menu. */
 const FRAME = [
   ...links(mainNavigation),
   ...links(mainNavigation),

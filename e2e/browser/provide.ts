@@ -90,7 +90,6 @@ export async function provideBrowser(cache = CACHE): Promise<Browser> {
   throw new Error('No Chromium was found; install Chrome or Chromium, or set CHROMIUM_PATH to one');
 }
 
-/** For Playwright and Puppeteer. */
 export const launchOptions = ({ executablePath, args, env }: Browser, ...more: string[]) => ({
   executablePath,
   args: [...args, ...more],

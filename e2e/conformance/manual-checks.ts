@@ -10,7 +10,6 @@ export interface ManualCheck {
 
 const FRAME = { on: '2026-11-22', by: 'frame team' } as const;
 
-/** Review again, with a new date, when what an entry names changes. */
 export const manualChecks: readonly ManualCheck[] = [
   {
     ...FRAME,

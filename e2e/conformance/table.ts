@@ -22,7 +22,6 @@ function resultOf(
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** The form that `npm run test:e2e --` accepts: `pages/pages`. */
 const testName = (file: string) => `\`${file.replace(/^e2e\//, '').replace(/\.e2e\.ts$/, '')}\``;
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
@@ -47,7 +46,6 @@ function row(
   return `| ${[title, resultOf(criterion, about, reviews), cell(proof)].join(' | ')} |`;
 }
 
-/** Equal evidence in any order gives equal text. */
 export const conformanceTable = (
   evidence: readonly Evidence[],
   checks: readonly ManualCheck[] = manualChecks,

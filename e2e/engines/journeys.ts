@@ -4,7 +4,6 @@ import { Between } from './between';
 import { looks } from './looks';
 import { type Engine, notHydrated, until, type Visitor, words } from './visitor';
 
-/** A page of each section; WALK takes each way between two of them. */
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 

@@ -6,7 +6,6 @@ import { notHydrated, until, type Visitor, words } from './visitor';
 const PHONE: readonly [number, number] = [375, 740];
 const DESK: readonly [number, number] = [1280, 900];
 
-/** A page of each kind, and each with a table. */
 const PAGES = [
   '/',
   '/gohighlevel-review',

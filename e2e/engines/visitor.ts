@@ -14,9 +14,7 @@ export interface Visitor {
 
 export interface Engine {
   readonly name: string;
-  /** The command that installs what is missing. */
   readonly missing: string | undefined;
-  /** `proxy` is for everything outside the site. */
   readonly start: (site: string, proxy: URL) => Promise<Visitor>;
 }
 

@@ -159,7 +159,6 @@ test(
   },
 );
 
-/** Session storage is written with a delay. */
 const isKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 

@@ -17,7 +17,6 @@ test.use({ viewport: { width: 375, height: 812 } });
 
 const AVIF = /\.avif$/;
 
-/** Without hashes, such as "walk-lake-800.avif". */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

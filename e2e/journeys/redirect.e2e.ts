@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
 
-/** Returns the requested addresses. */
 async function provider(page: Page, mayAnswer: Promise<void> = Promise.resolve()) {
   const visits: { url: string; referrer: string }[] = [];
   await page.route('https://www.gohighlevel.com/**', async (route) => {

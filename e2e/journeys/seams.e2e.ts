@@ -7,12 +7,9 @@ import { expect, isMarked, markDocument, observe, pictureBy, test, wake } from '
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A page of each section, all linked in the header. */
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
-/** Each way between two of them once. */
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 
-/** The head now, and as the server delivers it. */
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {
   const headOf = ({ head }: Document) =>
     [

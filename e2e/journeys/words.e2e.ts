@@ -51,7 +51,6 @@ interface Read {
   readonly sentences: readonly string[];
 }
 
-/** New posts included. */
 async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   const get = async (path: string) => (await request.get(path)).text();
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(

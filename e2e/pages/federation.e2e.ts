@@ -6,7 +6,6 @@ const WALK = [
   ['Contact', 'forms'],
 ] as const;
 
-/** Module -> version -> who uses it. */
 type Scope = Readonly<
   Record<string, Readonly<Record<string, { readonly useIn: readonly string[] }>>>
 >;

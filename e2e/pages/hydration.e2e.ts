@@ -39,7 +39,6 @@ test("nothing moves while the section’s styles are loaded before the shell's",
   await expectNothingMoved(page);
 });
 
-/** In milliseconds. */
 function fontAfterPaint(): number {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const font = files.find(({ name }) => name.endsWith('.woff2'));

@@ -13,7 +13,6 @@ class Visitor {
     readonly site: string,
   ) {}
 
-  /** Waits for the speculation rules. */
   async open(path: string): Promise<void> {
     await this.browser.goto(this.site + path);
     await this.isAt(path);
@@ -21,7 +20,6 @@ class Visitor {
     await expect.poll(rules).toBe(true);
   }
 
-  /** Without the application: the browser alone handles links. */
   async openAlone(path: string): Promise<void> {
     await this.open(path);
     await send(this.#page, 'Network.enable');
@@ -106,7 +104,6 @@ test('the redirect page is never prerendered', async ({ site }) => {
   expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
 });
 
-/** Without the application, which handles history itself. */
 async function comeBackFromTerms(visitor: Visitor): Promise<void> {
   visitor.browser.before = {
     'Network.enable': {},

@@ -20,7 +20,6 @@ interface Shared {
 
 interface Surroundings {
   readonly own: Site;
-  /** What jobs hand on: the build of a pull request. */
   readonly artifacts: string;
 }
 

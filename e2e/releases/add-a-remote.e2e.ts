@@ -33,7 +33,6 @@ test.afterAll(() => {
   team?.remove();
 });
 
-/** The page's heading, or the status of its absence. */
 async function shown(): Promise<string | number> {
   const answer = await fetch(site.url + PAGE);
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];

@@ -243,7 +243,6 @@ test('dev mode refuses a taken port, and ends on SIGTERM', async () => {
   expect(await once(other, 'exit')).toEqual([1, null]);
   expect(complaint).toMatch(/^Error: Port \d+ is taken; .*--port 0\n$/);
   dev.removeAllListeners('exit');
-  // Also while a change is being checked.
   fs.appendFileSync(path.join(SECTION, GRID), '\n');
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);

@@ -10,7 +10,6 @@ import { expect, observe, testWithOwnSite } from '../fixtures/test';
 const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
-/** With the ops page. */
 const words = [
   'deploy',
   'blog',

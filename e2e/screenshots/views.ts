@@ -66,7 +66,6 @@ export const keyPages: readonly KeyPage[] = [
 export const question: Parts = { 'frame/question': WINDOW };
 export const footer: Parts = { 'frame/footer': '#root > footer' };
 export const menu: Parts = { 'frame/menu': WINDOW };
-/** Wider windows have no menu. */
 export const menuViews: readonly View[] = views.filter(({ width }) => width < 1280);
 
 export const galleryParts: Parts = Object.fromEntries(

@@ -65,7 +65,6 @@ const describedIn = (folder: string) =>
 const releaseOf = ({ shelf }: Shelved, name: string, app: string) =>
   describedIn(path.join(shelf, name, app)).release;
 
-/** Shared files and files below its own id. */
 const isOf = ({ app, release, byContent, client }: Release, address: string) => {
   const [place, ...name] = address.slice(`/_releases/${app}/`.length).split('/');
   return place === (byContent ? BY_CONTENT : release) && Object.hasOwn(client, name.join('/'));
@@ -77,7 +76,6 @@ async function liveIn(site: Site): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(apps).map(([app, { release }]) => [app, release]));
 }
 
-/** In the same document. */
 async function walkTo(page: Page, section: Section): Promise<void> {
   const { link } = HOMES[section];
   await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();

@@ -5,7 +5,6 @@ import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zl
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import tar from 'tar-fs';
 
-/** One archive: common bytes are stored once. */
 const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
 
 const isLeftOut = (name: string) => /\/maps(\/|$)/.test(name);

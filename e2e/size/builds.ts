@@ -18,7 +18,6 @@ function brotliBytes(file: string): number {
   return known;
 }
 
-/** With the sections' data inside. Rejects with webpack's errors. */
 export function build(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     webpack({ ...configuration, loader: { emitsData: true } }, (fault, stats) => {
@@ -81,7 +80,6 @@ const undivided = ({ optimization = {} }: Configuration): Configuration['optimiz
 export interface Bundle {
   readonly folder: string;
   readonly publicPath: string;
-  /** The main files and those of the page's chunk. */
   readonly filesOf: (chunk: string | undefined) => readonly string[];
 }
 

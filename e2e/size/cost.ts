@@ -5,7 +5,6 @@ import type { Asked } from './traffic';
 export interface Cost {
   /** Compressed; inline scripts as if they came alone. */
   readonly scriptBytes: number;
-  /** Document and styles, without inline scripts. */
   readonly htmlBytes: number;
   readonly bytes: number;
   readonly requests: number;

@@ -5,9 +5,7 @@ import { type Cost, costOf, inlineBytes, isScript } from './cost';
 import { Traffic } from './traffic';
 
 export interface FirstLoad {
-  /** After some seconds without input. */
   readonly before: Cost;
-  /** After the first touch, when everything has arrived. */
   readonly after: Cost;
   readonly unusedPreloads: readonly string[];
   readonly largest: string;

@@ -62,7 +62,6 @@ export function show(remotes: readonly RemoteModule[]): void {
   offerTheRest();
 }
 
-/** Each remote loads when a path of it is visited. */
 export function showOnClient(remoteFor: RemoteFor): void {
   createRoot(root()).render(site(remoteFor));
   offerTheRest();

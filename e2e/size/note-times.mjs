@@ -15,7 +15,6 @@
     if (!hadRecentInput) seen.shift += value;
   });
   on('largest-contentful-paint', ({ startTime, element, url }) => {
-    // The part with the page's title.
     const isInHero = element?.closest('[data-section] > *')?.querySelector('h1') != null;
     const text = (element?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
     seen.paint = { at: startTime, element: element?.localName ?? 'gone', text, url, isInHero };

@@ -2,7 +2,6 @@ import type { CDPSession } from '@playwright/test';
 
 export interface Asked {
   readonly url: string;
-  /** Chromium's name, such as "Script" or "Font". */
   readonly type: string;
   /** Round trips in sequence; the document is the first. */
   readonly depth: number;

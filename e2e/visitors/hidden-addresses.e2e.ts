@@ -21,7 +21,6 @@ const test = base.extend<object, { cloudflare: Cloudflare }>({
   baseURL: async ({ cloudflare }, provide) => provide(`http://localhost:${cloudflare.port}`),
 });
 
-/** Before the proxy rewrites it. */
 const rewriting = (change: (html: string) => string) => (page: Page) =>
   page.route(
     ({ pathname }) => PAGES_WITH_ADDRESS.includes(pathname),

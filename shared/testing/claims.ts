@@ -5,7 +5,6 @@ import { siteConfig } from '../site.config';
 
 const claims = claimsOf(siteConfig.apps);
 
-/** `site.config.ts` does not assign them to the remote, and such a release would be refused. */
 export async function unclaimed({ app, routes }: RemoteModule): Promise<string[]> {
   const listed = routes.map(async (route) => new Set([route.path, ...(await listedPages(route))]));
   return (await Promise.all(listed))

@@ -1,6 +1,5 @@
 const BASE = '/release/';
 
-/** Makes `fetch` answer with these files below /release/ and 404 otherwise; returns the mock. */
 export function answeringWith(files: ReadonlyMap<string, string>) {
   const fetching = jest.fn((address: string) => {
     const text = files.get(address.slice(BASE.length));

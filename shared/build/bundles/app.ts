@@ -1,11 +1,9 @@
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 import type { AppName } from '../../src/contract/names';
 
-/** A section's data beside its code. */
 export interface SectionData {
   /** Client files by a name that has their hash. */
   readonly files: ReadonlyMap<string, string | Buffer>;
-  /** The server bundle reads it as `./data.json`. */
   readonly server: Readonly<Record<string, unknown>>;
   readonly warnings?: readonly string[];
   /** From this day, such as "2025-02-03", the data differ though no file has changed. */

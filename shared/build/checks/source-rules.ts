@@ -50,7 +50,6 @@ function describedPictureFault(picture: ts.ObjectLiteralExpression): string | un
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
 
-/** As "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
   const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
   if (!hasCharacters && !/<(?:img|style)\b|\bstyle=|\balt: ?\s/.test(text)) return [];

@@ -12,7 +12,6 @@ function write(name: string, text: string): void {
   fs.writeFileSync(path.join(app, 'src', name), text);
 }
 
-/** Relative to the file's folder. */
 async function faults(directory = app): Promise<string[]> {
   const found = await typeFaults([directory], path.join(directory, '.cache'));
   return found.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));

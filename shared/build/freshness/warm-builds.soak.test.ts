@@ -13,7 +13,6 @@ const digest: unknown = expect.stringMatching(/^\w{64}$/);
 
 type Files = Readonly<Record<string, string>>;
 
-/** Returns both digests, with and without cache. */
 function builder(name: string) {
   const folder = path.join(work, name);
   fs.mkdirSync(folder, { recursive: true });

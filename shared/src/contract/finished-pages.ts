@@ -5,7 +5,6 @@ import { pagePath } from './release';
 const text = z.string().min(1).max(1_000);
 
 const head = z.strictObject({
-  /** Without the site's name. */
   title: text,
   description: text,
   type: z.enum(['website', 'article']).optional(),

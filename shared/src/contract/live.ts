@@ -19,7 +19,6 @@ export const sectionSchema = z.object({
   type: z.literal('module').optional(),
   container: z.string().optional(),
   entry: fileName.optional(),
-  /** Address of the files, with a trailing slash. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),
   /** Names the current data files; only in live.json. */

@@ -35,7 +35,6 @@ export interface RenderRequest {
   readonly path: string;
   /** null for the 404 page. */
   readonly pattern: string | null;
-  /** The remote's `./routes` module; null for the 404 page. */
   readonly remote: unknown;
   readonly gone: readonly string[];
   /** In place of `remote`. */

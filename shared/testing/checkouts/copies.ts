@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** For tests that change a checkout or must see only a part. */
 const repository = path.resolve(import.meta.dirname, '../../..');
 const installed = path.join(repository, 'node_modules');
 

@@ -3,7 +3,6 @@ import type { Message } from './message';
 const message: Message = { form: 'contact', fields: { subject: 'Alone' }, trapped: false };
 const other: Message = { ...message, fields: { subject: 'Changed' } };
 
-/** As in a new document of the same tab. */
 async function load() {
   jest.resetModules();
   return import('./draft');

@@ -2,7 +2,6 @@
 import subsetFont from 'subset-font';
 import { CHARACTERS, WEIGHTS } from '../../../src/tokens/characters';
 
-/** Features that the styles use, and the font's own joining rules. */
 const FEATURES = [
   'calt',
   'ccmp',

@@ -3,7 +3,6 @@ import styles from './Calculator.module.css';
 
 export interface CalculatorProps {
   readonly label: string;
-  /** Hidden without JavaScript and in print. */
   readonly fields: ReactNode;
   /** Announced whenever it changes. */
   readonly result: ReactNode;
@@ -15,7 +14,6 @@ export interface CalculatorProps {
 const STALLED =
   'Part of this page did not load, so the numbers below do not answer. Please reload the page.';
 
-/** The owner does the arithmetic. */
 export function Calculator(props: CalculatorProps) {
   const { label, fields, result, details, remark, withoutScript } = props;
   return (

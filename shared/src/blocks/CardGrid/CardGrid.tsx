@@ -27,7 +27,6 @@ export interface TextCardsProps extends Omit<CardGridProps, 'children'> {
   readonly headingLevel?: CardProps['headingLevel'];
 }
 
-/** A card with a link is one. */
 export const TextCards = ({ cards, columns, headingLevel }: TextCardsProps) => (
   <CardGrid columns={columns}>
     {cards.map(({ title, text, link }) => (

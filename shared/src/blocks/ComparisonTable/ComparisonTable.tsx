@@ -12,7 +12,6 @@ export interface ComparisonCell {
 
 export interface ComparisonRow {
   readonly feature: string;
-  /** In the order of `tools`. */
   readonly cells: readonly ComparisonCell[];
 }
 

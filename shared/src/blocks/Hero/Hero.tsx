@@ -8,7 +8,6 @@ export interface HeroProps {
   readonly title: string;
   readonly subtitle: string;
   readonly ctaText?: string;
-  /** Needs `ctaSecondaryLink` too. */
   readonly ctaSecondary?: string;
   readonly ctaSecondaryLink?: string;
   readonly benefits?: readonly string[];

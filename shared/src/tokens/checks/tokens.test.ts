@@ -11,7 +11,6 @@ const setByLibrary: Readonly<Record<string, readonly string[]>> = {
   'shell/src/frame/Notices.module.css': ['--z-index', '--width'],
 };
 
-/** Used without a fallback, and defined nowhere. */
 function undefinedIn(sheet: Stylesheet): string[] {
   const known = new Set([
     ...tokens,
