@@ -52,15 +52,16 @@ async function beginTrial(): Promise<void> {
   await deploy(store, ['blog'], '', next, { canary: 50 });
 }
 
-let clients = 0;
-/** Each request comes from another address. */
+/** An hour's visitors. */
+const ADDRESSES = 5_000;
+let sent = 0;
 function requestFor(cookies: readonly string[]): () => string {
   const headers = { Host: 'localhost', ...HEADERS, Cookie: [CONSENT, ...cookies].join('; ') };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const start = `GET ${PAGE} HTTP/1.1\r\n${lines.join('')}X-Forwarded-For: 10.`;
   return () => {
-    const at = ++clients;
-    return `${start}${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}\r\n\r\n`;
+    const at = ++sent % ADDRESSES;
+    return `${start}0.${at >> 8}.${at & 255}\r\n\r\n`;
   };
 }
 

@@ -30,7 +30,7 @@ interface Lines {
   readonly isPreview: boolean;
 }
 
-/** Responses from memory share their headers while no trial is on. */
+/** Responses from memory share their headers, except for visits that draw. */
 const known = new WeakMap<readonly string[], Lines>();
 
 function linesOf(headers: readonly string[]): Lines {
@@ -55,7 +55,7 @@ function linesOf(headers: readonly string[]): Lines {
     }
   }
   const lines = { drawn, isPrivate, isPreview };
-  if (!isPrivate) known.set(headers, lines);
+  if (drawn < 0) known.set(headers, lines);
   return lines;
 }
 
@@ -77,8 +77,9 @@ export class Counter implements VisitCounter {
     readonly proxies = 0,
   ) {}
 
-  /** Since the last call. */
+  /** Since the last call, which was a minute ago. */
   take(): Sums {
+    this.#limits.dropExpired();
     const taken = this.#sums;
     this.#sums = emptySums();
     return taken;
@@ -148,8 +149,9 @@ export class Counter implements VisitCounter {
 
   /** Also if the address limit excluded the visit: otherwise more requests would mean more chances to be counted. */
   #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
-    const marked = visit.with(fields);
-    return marked === visit ? undefined : cookieFor(this.tokens.signed(marked));
+    const flags = visit.flagsWith(fields);
+    if (visit.key === '' || flags === visit.flags) return undefined;
+    return cookieFor(this.tokens.signed(visit.key, flags));
   }
 
   #sign(response: SiteResponse, at: number): SiteResponse {

@@ -1,12 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WrongUsage } from '@site/composer/errors';
 import { formatVisit, parseVisit } from '@site/tool/draws';
 
 /** 96 bits. */
 const MAC_LENGTH = 16;
-/** Visits with equal draws have equal values, so few different ones are in use. */
-const MAX_KNOWN = 1_000;
 /** 128 bits of random hexadecimal digits. */
 const SHORTEST_KEY = 32;
 
@@ -21,18 +18,32 @@ export class CountedVisit {
     readonly flags = 0,
   ) {}
 
-  has = (field: Counted): boolean => (this.flags & FLAGS[field]) !== 0;
+  has(field: Counted): boolean {
+    return (this.flags & FLAGS[field]) !== 0;
+  }
 
-  with(fields: readonly Counted[]): CountedVisit {
-    const flags = fields.reduce((all, field) => all | FLAGS[field], this.flags);
-    return flags === this.flags || this.key === '' ? this : new CountedVisit(this.key, flags);
+  flagsWith(fields: readonly Counted[]): number {
+    let { flags } = this;
+    for (const field of fields) flags |= FLAGS[field];
+    return flags;
+  }
+}
+
+/** Visits with equal draws have equal values, so few different ones are in use. Starts anew when it is full. */
+class Known<Value> extends Map<string, Value> {
+  override set(key: string, value: Value): this {
+    if (this.size >= 1_000) this.clear();
+    return super.set(key, value);
   }
 }
 
 /** A value has only draws and flags, so visits that share both have equal values. */
 export class VisitTokens {
-  readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
-  readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
+  /** Verified. */
+  readonly #read = new Known<CountedVisit>();
+  readonly #drawn = new Known<string>();
+  /** By key, then by flags. */
+  readonly #signed = new Known<string[]>();
 
   /** Throws WrongUsage if it is too short. */
   constructor(readonly key: string | Buffer) {
@@ -43,38 +54,40 @@ export class VisitTokens {
       );
   }
 
-  #signature({ key, flags }: CountedVisit): string {
-    const text = `${key}~${flags.toString(32)}`;
+  #sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, MAC_LENGTH);
   }
 
   /** For the cookie. */
-  signed(visit: CountedVisit): string {
-    const { key, flags } = visit;
-    const name = `${key}~${flags.toString(32)}`;
-    const known = this.#signed.get(name);
-    if (known) return known;
-    const value = `${name}${this.#signature(visit)}`;
-    this.#signed.set(name, value);
-    return value;
+  signed(key: string, flags: number): string {
+    const known = this.#signed.get(key) ?? [];
+    const text = `${key}~${flags.toString(32)}`;
+    if (known.length === 0) this.#signed.set(key, known);
+    return (known[flags] ??= text + this.#sign(text));
   }
 
   /** undefined unless the value is one that was just drawn. */
-  drawn(value: string | undefined): string | undefined {
+  drawn(value = ''): string | undefined {
+    const known = this.#drawn.get(value);
+    if (known) return known;
     const visit = parseVisit(value);
-    return visit && !visit.token ? this.signed(new CountedVisit(formatVisit(visit))) : undefined;
+    if (!visit || visit.token) return undefined;
+    const signed = this.signed(formatVisit(visit), 0);
+    this.#drawn.set(value, signed);
+    return signed;
   }
 
   /** undefined unless it was signed with this key. */
   read(value: string): CountedVisit | undefined {
-    const known = this.#known.get(value);
+    const known = this.#read.get(value);
     if (known) return known;
     const { draws, token = '' } = parseVisit(value) ?? {};
     if (!draws || token.length !== 1 + MAC_LENGTH) return undefined;
     const visit = new CountedVisit(formatVisit({ draws }), Number.parseInt(token.charAt(0), 32));
-    const signature = Buffer.from(this.#signature(visit));
+    // Forged values are not kept.
+    const signature = Buffer.from(this.#sign(`${visit.key}~${token.charAt(0)}`));
     if (!timingSafeEqual(Buffer.from(token.slice(1)), signature)) return undefined;
-    this.#known.set(value, visit);
+    this.#read.set(value, visit);
     return visit;
   }
 }
