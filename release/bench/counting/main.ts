@@ -86,8 +86,12 @@ async function lossOf(
   return losses.sort((a, b) => a - b);
 }
 
-const cookieOf = async (port: number, Cookie: string) =>
-  (await ask(port, PAGE, { ...HEADERS, Cookie })).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+async function cookieOf(port: number, Cookie: string): Promise<string> {
+  const { headers } = await ask(port, PAGE, { ...HEADERS, Cookie });
+  const [cookie] = headers['set-cookie']?.[0]?.split(';') ?? [];
+  if (!cookie) throw new Error(`${PAGE} sets no cookie for "${Cookie}"`);
+  return cookie;
+}
 
 const percent = (share = NaN) => `${(share * 100).toFixed(1)}%`;
 
