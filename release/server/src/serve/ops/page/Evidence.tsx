@@ -14,7 +14,8 @@ const yOf = (e: number) => {
 
 const endOf = (hour: string) => Date.parse(`${hour}:00:00Z`) + HOUR_MS;
 
-const isMark = ({ result }: Step) => result === 'live' || result === 'canary';
+const isMark = ({ result, action }: Step) =>
+  (result === 'live' || result === 'canary') && action !== 'hold' && action !== 'resume';
 
 /** E over time, with deploys and rollbacks. */
 export function Evidence({
