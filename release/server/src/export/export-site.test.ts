@@ -115,7 +115,7 @@ test('web servers get the shipped files, told where the export is', () => {
     `set $site_store "${exported}";\n${shipped('nginx/server.conf')}`,
   );
   expect(read('Caddyfile')).toBe(
-    shipped('Caddyfile').replaceAll('{$RELEASE_STORE:/srv/releases}', exported),
+    `${shipped('Caddyfile').replaceAll('{$RELEASE_STORE:/srv/releases}', exported)}(site) {\n\timport store\n}\n`,
   );
 });
 

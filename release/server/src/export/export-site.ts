@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Composition, compositionNumbered } from '@site/tool/compositions';
 import { variantName } from '@site/tool/draws';
-import { contentOf, liveKey, trialsOf, type Variant, variantsOf } from '@site/tool/variants';
+import { contentOf, liveKeyOf, trialsOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
 import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
@@ -106,7 +106,7 @@ const mostGet = (record: Composition): Variant =>
 async function partOf(store: Store, record: Composition, variant: Variant): Promise<Part> {
   const { composition } = record;
   const site = await readSite(store, contentOf(record, variant).site);
-  const key = liveKey(composition, variant);
+  const key = liveKeyOf(record, variant);
   const live = await store.read(key);
   if (live) parseLive(live.toString(), `${store.place}/${key}`);
   const folder = variant === mostGet(record) ? 'public' : `variants/${variant}`;

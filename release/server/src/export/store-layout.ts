@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition } from '@site/tool/compositions';
-import { contentOf, liveKey, type Variant } from '@site/tool/variants';
+import { contentOf, liveKeyOf, type Variant } from '@site/tool/variants';
 import { linkVisits } from '@site/tool/variant-links';
 import { fallbackPages } from '@site/composer/mounts';
 import { storedFormsOf } from '@site/composer/page-files';
@@ -59,7 +59,7 @@ export async function linkAsStore(
     site: `sites/${record.site}`,
     ...Object.fromEntries(
       variants.map(({ variant, folder }) => [
-        path.posix.relative(at, liveKey(composition, variant)),
+        path.posix.relative(at, liveKeyOf(record, variant)),
         `${folder}/live.json`,
       ]),
     ),

@@ -198,7 +198,7 @@ test('when a canary has ended, its cookie means nothing', async () => {
   }
 });
 
-test('without the links of a trial, web servers serve what is live', async () => {
+test('a canary that an older version of the tool began shows to no visit of a web server', async () => {
   await begin(99);
   fs.rmSync(path.join(store.folder, `current/visits`), { recursive: true });
   for (const name of webServers)

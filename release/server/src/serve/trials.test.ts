@@ -1,4 +1,5 @@
 import type { Live } from '@site/shared/contract';
+import fs from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import { rollback } from '@site/tool/rollback';
+import type { Composition } from '@site/tool/compositions';
 import { siteServer } from './server';
 
 const folder = temporaryFolder();
@@ -222,4 +224,25 @@ test('a visit that drew the canary is never held back; held-back visits get the 
     expect(body).toContain('bold text');
   }
   jest.restoreAllMocks();
+});
+
+test('a canary of an older tool is served as a trial', async () => {
+  await begin(50);
+  const at = (name: string) => path.join(store.folder, 'compositions/4', name);
+  const { trials, variants, ...record } = JSON.parse(
+    fs.readFileSync(at('composition.json'), 'utf8'),
+  ) as Composition;
+  const { kind: _kind, ...about } = trials?.[0] ?? {};
+  const { apps, site } = variants?.['4c'] ?? {};
+  const older = { ...record, canary: { ...about, apps, site } };
+  fs.writeFileSync(at('composition.json'), JSON.stringify(older));
+  fs.renameSync(at('4c.json'), at('canary.json'));
+  const sides = await onBothSides(20);
+  expect([sides.old.length > 0, sides.bold.length > 0]).toEqual([true, true]);
+  for (const [text, visits] of Object.entries(sides))
+    for (const visit of visits) {
+      expect((await visit.get('/blog')).body).toContain(`${text} text`);
+      const release = text === 'bold' ? bold.id : old.id;
+      expect((await visit.get('/live.json')).body).toContain(`"release":"${release}"`);
+    }
 });

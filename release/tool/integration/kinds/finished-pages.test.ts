@@ -110,7 +110,7 @@ test('a canary of finished pages can be ended or promoted', async () => {
   const outcome = await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
   const { composition } = outcome.composition;
   expect(bytes()).toEqual(federated);
-  const { pages } = await diff(store, composition, `${composition}-blog`);
+  const { pages } = await diff(store, composition, `${composition}-canary`);
   expect(pages).toContainEqual(expect.objectContaining({ path: '/blog' }));
   await endTrial(store, '');
   await deploy(store, ['blog'], '', finished().folder, { canary: 10 });

@@ -28,7 +28,11 @@ const previewSchema = openObject({
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
   who: z.string(),
-  key: z.string().regex(/^[\w-]{43}$/),
+  /** Previews of older versions have none and are not shown. */
+  key: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
 });
 
 /** Outside the history; visible by its address until it expires. */

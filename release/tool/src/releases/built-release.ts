@@ -54,29 +54,26 @@ export function readPlain(folder: string, name: string, most: number): Buffer | 
   return fs.readFileSync(file);
 }
 
-/** Of a folder that has a release.json. */
-export function descriptionIn(folder: string, name: string, remedy: string): Buffer {
-  const description = readPlain(folder, 'release.json', BUDGETS.description);
-  if (!description)
-    throw new InvalidRelease(
-      `${name}: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
-    );
-  if (!isUtf8(description)) throw new InvalidRelease(`${name}: is not UTF-8 text; ${remedy}`);
-  return description;
-}
-
 /** Throws a Refusal or ContractError. */
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
-  const { folder, name: built, remedy } = placeOf(app, from);
+  const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
-    throw new NotBuilt(`${app} is not built (no ${built}); ${remedy}`);
-  const name = `${built}/release.json`;
-  const description = descriptionIn(folder, name, remedy);
-  const release = parseRelease(description.toString(), name);
-  throwFirst(keyFaults(description.toString(), name, remedy));
+    throw new NotBuilt(`${app} is not built (no ${name}); ${remedy}`);
+  const description = readPlain(folder, 'release.json', BUDGETS.description);
+  if (!description) {
+    throw new InvalidRelease(
+      `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
+    );
+  }
+  if (!isUtf8(description))
+    throw new InvalidRelease(`${name}/release.json: is not UTF-8 text; ${remedy}`);
+  const release = parseRelease(description.toString(), `${name}/release.json`);
+  throwFirst(keyFaults(description.toString(), `${name}/release.json`, remedy));
   if (release.app !== app)
-    throw new InvalidRelease(`${name}: app: is ${release.app}, expected ${app}; ${remedy}`);
-  checkIdentity(release, name, `build ${app} again`);
+    throw new InvalidRelease(
+      `${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`,
+    );
+  checkIdentity(release, `${name}/release.json`, `build ${app} again`);
   throwFirst(nameFaults(release));
   checkOwnFiles(release);
   checkBudget(release);
@@ -122,7 +119,7 @@ export function* nameFaults({ app, release, client, server }: Release): Generato
   }
 }
 
-/** Throws InvalidRelease unless its bytes have the described hash. */
+/** Throws InvalidRelease unless the bytes have the described hash. */
 export type BuiltFile = () => Buffer;
 
 /** Reads on first use. */
@@ -183,8 +180,8 @@ export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
   const { release } = built;
   const folders = new Folders(built);
   const files = new Map<string, BuiltFile>();
-  for (const part of ['client', 'server', 'maps'] as const) {
-    for (const [name, file] of Object.entries(release[part] ?? {})) {
+  for (const part of ['client', 'server'] as const) {
+    for (const [name, file] of Object.entries(release[part])) {
       const key = `${part}/${name}`;
       const folder = part === 'client' ? folders.ofClient(name) : built.folder;
       files.set(
@@ -193,5 +190,10 @@ export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
       );
     }
   }
+  for (const [name, file] of Object.entries(release.maps ?? {}))
+    files.set(
+      `maps/${name}`,
+      once(() => readFile(built, built.folder, `maps/${name}`, file)),
+    );
   return files;
 }

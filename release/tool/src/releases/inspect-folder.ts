@@ -4,12 +4,13 @@ import {
   isDocuments,
   type Release,
 } from '@site/shared/contract';
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidRelease, NotBuilt, type ReleaseError, Refusal } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
-import { budgetFaults } from './budgets';
-import { type BuiltFile, descriptionIn, filesOf, keyFaults, nameFaults } from './built-release';
+import { budgetFaults, BUDGETS } from './budgets';
+import { type BuiltFile, filesOf, keyFaults, nameFaults, readPlain } from './built-release';
 import { finishedPagesIn, PAGES } from '@site/composer/finished-pages';
 import { partOf } from '@site/composer/finished-part';
 import { Reading } from '@site/composer/reading';
@@ -28,6 +29,19 @@ export interface InspectedFolder {
 }
 
 const DESCRIPTION = 'release.json';
+
+function descriptionIn(folder: string): string {
+  const place = path.join(folder, DESCRIPTION);
+  if (!fs.existsSync(place))
+    throw new NotBuilt(`${folder} has no ${DESCRIPTION}; write one: docs/release-format.md`);
+  const body = readPlain(folder, DESCRIPTION, BUDGETS.description);
+  if (!body)
+    throw new InvalidRelease(
+      `${place}: is not a plain file of at most ${BUDGETS.description} bytes; write it anew`,
+    );
+  if (!isUtf8(body)) throw new InvalidRelease(`${place}: is not UTF-8 text; write it as UTF-8`);
+  return body.toString();
+}
 
 type Files = ReadonlyMap<string, BuiltFile>;
 
@@ -79,10 +93,8 @@ function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>)
 /** Throws a Refusal or ContractError without a readable description. */
 export function inspectFolder(from: string): InspectedFolder {
   const folder = path.resolve(from);
+  const text = descriptionIn(folder);
   const place = path.join(from, DESCRIPTION);
-  if (!fs.existsSync(path.join(folder, DESCRIPTION)))
-    throw new NotBuilt(`${folder} has no ${DESCRIPTION}; write one: docs/release-format.md`);
-  const text = descriptionIn(folder, place, 'write it anew').toString();
   const { faults: formatFaults, value, rest } = inspectRelease(text, place);
   const remedy = 'write it as docs/release-format.md says';
   const faults: ReleaseError[] = [

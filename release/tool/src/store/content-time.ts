@@ -9,7 +9,7 @@ export function timeOf(body: Buffer | string): Date {
   return new Date((1_000_000_000 + sum) * 1000);
 }
 
-const LIVE_DOCUMENT = /^compositions\/\d+\/(live|[\d.ch]+)\.json$/;
+const LIVE_DOCUMENT = /^compositions\/\d+\/(live|canary|[\d.ch]+)\.json$/;
 
 /** Whether the address of this key answers differently later. */
 export const hasContentTime = (key: string): boolean =>

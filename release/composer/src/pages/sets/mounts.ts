@@ -84,3 +84,7 @@ export const fallbackPageMounts = (
         : [];
     }),
   );
+
+/** False for sites made before web servers had fallback files. */
+export const hasFallbackPages = (mounts: Mounts): boolean =>
+  Object.keys(mounts).some((name) => name.startsWith(FALLBACK_FOLDER));

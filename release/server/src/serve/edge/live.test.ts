@@ -180,6 +180,13 @@ test.each<[string, () => Map<string, string>]>([
     () => with3({ 'compositions/3/composition.json': '{"composition":3}' }),
   ],
   [
+    'a record with half a canary of an older tool',
+    () =>
+      with3({
+        'compositions/3/composition.json': JSON.stringify({ ...record(), canary: { begun: 3 } }),
+      }),
+  ],
+  [
     'a record with a trial and no variant for it',
     () =>
       with3({

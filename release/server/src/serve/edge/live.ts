@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { variantsIn, type StoredVariants } from '@site/tool/stored-variants';
-import { contentOf, liveKey, type Variant, variantsOf } from '@site/tool/variants';
+import { contentOf, liveKeyOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pageSetKey } from '@site/composer/page-set';
 import { parseSite, siteKey } from '@site/composer/site-description';
 import { Damaged, NotLive } from '@site/composer/errors';
@@ -196,7 +196,7 @@ export class LiveSite {
     const { composition } = record;
     const { site: id } = contentOf<'site'>(record, variant);
     const [live, text] = await Promise.all([
-      this.#require(liveKey(composition, variant)),
+      this.#require(liveKeyOf(record, variant)),
       this.#require(siteKey(id)),
     ]);
     const site = parseSite(text, place, id);

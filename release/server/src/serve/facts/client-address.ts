@@ -20,7 +20,8 @@ function networkOf(address: string): string {
  * X-Forwarded-For, so forged entries come first. Never stored.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const all = proxies === 0 ? '' : String(headers['x-forwarded-for'] ?? '');
-  const forwarded = proxies < 2 ? all.slice(all.lastIndexOf(',') + 1) : all.split(',').at(-proxies);
-  return networkOf((forwarded?.trim() || socket.remoteAddress || '').slice(0, MAX_LENGTH));
+  const own = socket.remoteAddress ?? '';
+  if (proxies === 0) return networkOf(own);
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  return networkOf((forwarded.at(-proxies)?.trim() || own).slice(0, MAX_LENGTH));
 }

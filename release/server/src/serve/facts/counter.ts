@@ -30,7 +30,7 @@ interface Lines {
   readonly isPreview: boolean;
 }
 
-/** Responses from memory share their headers, except for visits that draw. */
+/** Responses from memory share their headers while no trial is on. */
 const known = new WeakMap<readonly string[], Lines>();
 
 function linesOf(headers: readonly string[]): Lines {
@@ -55,7 +55,7 @@ function linesOf(headers: readonly string[]): Lines {
     }
   }
   const lines = { drawn, isPrivate, isPreview };
-  if (drawn < 0) known.set(headers, lines);
+  if (!isPrivate) known.set(headers, lines);
   return lines;
 }
 
@@ -77,9 +77,8 @@ export class Counter implements VisitCounter {
     readonly proxies = 0,
   ) {}
 
-  /** Since the last call, which was a minute ago. */
+  /** Since the last call. */
   take(): Sums {
-    this.#limits.dropExpired();
     const taken = this.#sums;
     this.#sums = emptySums();
     return taken;
@@ -149,9 +148,8 @@ export class Counter implements VisitCounter {
 
   /** Also if the address limit excluded the visit: otherwise more requests would mean more chances to be counted. */
   #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
-    const flags = visit.flagsWith(fields);
-    if (visit.key === '' || flags === visit.flags) return undefined;
-    return cookieFor(this.tokens.signed(visit.key, flags));
+    const marked = visit.with(fields);
+    return marked === visit ? undefined : cookieFor(this.tokens.signed(marked));
   }
 
   #sign(response: SiteResponse, at: number): SiteResponse {

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WrongUsage } from '@site/composer/errors';
 import { formatVisit, parseVisit } from '@site/tool/draws';
 
 /** 96 bits. */
 const MAC_LENGTH = 16;
+/** Visits with equal draws have equal values, so few different ones are in use. */
+const MAX_KNOWN = 1_000;
 /** 128 bits of random hexadecimal digits. */
 const SHORTEST_KEY = 32;
 
@@ -18,32 +21,18 @@ export class CountedVisit {
     readonly flags = 0,
   ) {}
 
-  has(field: Counted): boolean {
-    return (this.flags & FLAGS[field]) !== 0;
-  }
+  has = (field: Counted): boolean => (this.flags & FLAGS[field]) !== 0;
 
-  flagsWith(fields: readonly Counted[]): number {
-    let { flags } = this;
-    for (const field of fields) flags |= FLAGS[field];
-    return flags;
-  }
-}
-
-/** Visits with equal draws have equal values, so few different ones are in use. Starts anew when it is full. */
-class Known<Value> extends Map<string, Value> {
-  override set(key: string, value: Value): this {
-    if (this.size >= 1_000) this.clear();
-    return super.set(key, value);
+  with(fields: readonly Counted[]): CountedVisit {
+    const flags = fields.reduce((all, field) => all | FLAGS[field], this.flags);
+    return flags === this.flags || this.key === '' ? this : new CountedVisit(this.key, flags);
   }
 }
 
 /** A value has only draws and flags, so visits that share both have equal values. */
 export class VisitTokens {
-  /** Verified. */
-  readonly #read = new Known<CountedVisit>();
-  readonly #drawn = new Known<string>();
-  /** By key, then by flags. */
-  readonly #signed = new Known<string[]>();
+  readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
+  readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
 
   /** Throws WrongUsage if it is too short. */
   constructor(readonly key: string | Buffer) {
@@ -54,40 +43,38 @@ export class VisitTokens {
       );
   }
 
-  #sign(text: string): string {
+  #signature({ key, flags }: CountedVisit): string {
+    const text = `${key}~${flags.toString(32)}`;
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, MAC_LENGTH);
   }
 
   /** For the cookie. */
-  signed(key: string, flags: number): string {
-    const known = this.#signed.get(key) ?? [];
-    const text = `${key}~${flags.toString(32)}`;
-    if (known.length === 0) this.#signed.set(key, known);
-    return (known[flags] ??= text + this.#sign(text));
+  signed(visit: CountedVisit): string {
+    const { key, flags } = visit;
+    const name = `${key}~${flags.toString(32)}`;
+    const known = this.#signed.get(name);
+    if (known) return known;
+    const value = `${name}${this.#signature(visit)}`;
+    this.#signed.set(name, value);
+    return value;
   }
 
   /** undefined unless the value is one that was just drawn. */
-  drawn(value = ''): string | undefined {
-    const known = this.#drawn.get(value);
-    if (known) return known;
+  drawn(value: string | undefined): string | undefined {
     const visit = parseVisit(value);
-    if (!visit || visit.token) return undefined;
-    const signed = this.signed(formatVisit(visit), 0);
-    this.#drawn.set(value, signed);
-    return signed;
+    return visit && !visit.token ? this.signed(new CountedVisit(formatVisit(visit))) : undefined;
   }
 
   /** undefined unless it was signed with this key. */
   read(value: string): CountedVisit | undefined {
-    const known = this.#read.get(value);
+    const known = this.#known.get(value);
     if (known) return known;
     const { draws, token = '' } = parseVisit(value) ?? {};
     if (!draws || token.length !== 1 + MAC_LENGTH) return undefined;
     const visit = new CountedVisit(formatVisit({ draws }), Number.parseInt(token.charAt(0), 32));
-    // Forged values are not kept.
-    const signature = Buffer.from(this.#sign(`${visit.key}~${token.charAt(0)}`));
+    const signature = Buffer.from(this.#signature(visit));
     if (!timingSafeEqual(Buffer.from(token.slice(1)), signature)) return undefined;
-    this.#read.set(value, visit);
+    this.#known.set(value, visit);
     return visit;
   }
 }

@@ -159,11 +159,11 @@ test('a pass is for what was previewed: a record that shows something else lets 
   }
 });
 
-test('a damaged preview shows what is live', async () => {
+test('a preview that an older tool shared is over, and damages nothing', async () => {
   const token = await shared();
   const file = path.join(store.folder, previewKey(token));
-  const { key: _key, ...damaged } = JSON.parse(fs.readFileSync(file, 'utf8')) as { key: string };
-  fs.writeFileSync(file, JSON.stringify(damaged));
+  const { key: _key, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as { key: string };
+  fs.writeFileSync(file, JSON.stringify(older));
   expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
   expect(await blog({ cookie: `release_preview=${token}` })).toContain('old text');
 });

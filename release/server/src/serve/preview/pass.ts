@@ -7,7 +7,7 @@ type Purpose = 'enter' | 'visit';
 const PASS = /^(\d{10,16})\.([\w-]{43})$/;
 
 /** Site and live.json identify the releases: a pass is for these alone. */
-const signature = ({ key, site, live }: SharedPreview, purpose: Purpose, until: number) =>
+const signature = ({ key = '', site, live }: SharedPreview, purpose: Purpose, until: number) =>
   createHmac('sha256', key).update([purpose, until, site, live].join('\n')).digest();
 
 /** `until` in milliseconds. */
@@ -21,7 +21,7 @@ export function isPass(
   now: number,
 ): boolean {
   const [, time, signed = ''] = PASS.exec(word) ?? [];
-  if (!time || Number(time) <= now) return false;
+  if (!preview.key || !time || Number(time) <= now) return false;
   const given = Buffer.from(signed, 'base64url');
   const right = signature(preview, purpose, Number(time));
   return given.length === right.length && timingSafeEqual(given, right);

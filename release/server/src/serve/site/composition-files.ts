@@ -1,7 +1,7 @@
 import { parseSite, siteKey } from '@site/composer/site-description';
 import type { Composition } from '@site/tool/compositions';
 import { parsed } from '@site/tool/record';
-import { contentOf, liveKey, type Variant } from '@site/tool/variants';
+import { contentOf, liveKeyOf, type Variant } from '@site/tool/variants';
 import {
   type Documents,
   documentsOf,
@@ -39,9 +39,7 @@ export const readRecord = (store: string, composition: string): Composition =>
 export function openVariant(pageSets: PageSets, record: Composition, variant: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const about = readNamed(store, liveKey(composition, variant), (live) =>
-    documentsOf(String(live)),
-  );
+  const about = readNamed(store, liveKeyOf(record, variant), (live) => documentsOf(String(live)));
   return openSite(pageSets, contentOf(record, variant).site, `${composition}-${variant}`, about);
 }
 

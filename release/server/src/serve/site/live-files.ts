@@ -56,7 +56,7 @@ export function documentsOf(live: string): Documents {
 }
 
 export interface LiveFiles extends Documents {
-  /** Unique: "7-12c". */
+  /** Unique: "7-canary". */
   readonly name: string;
   /** Later sets take precedence and come first. */
   readonly sets: readonly OpenPageSet[];

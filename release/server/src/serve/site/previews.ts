@@ -171,7 +171,7 @@ export class Previews {
     try {
       const opened = this.#opened.get(token) ?? this.#read(token);
       const isOver = hasExpired(opened.preview, new Date()) || this.#isRolledBack(opened);
-      return isOver ? undefined : opened;
+      return isOver || !opened.preview.key ? undefined : opened;
     } catch (fault) {
       log.say(
         `A preview cannot be opened, so what is live is shown: ${String((fault as Error).message)}`,

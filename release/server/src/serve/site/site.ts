@@ -8,7 +8,7 @@ import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
 import { fallbackFor, find, type Found, keyOf, pageAt, canonicalPathOf } from './live-files';
-import { VARIANT_CACHE, type VisitorSession } from './visitor-session';
+import type { VisitorSession } from './visitor-session';
 
 const RELEASES = '/_releases/';
 export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
@@ -32,11 +32,8 @@ const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): A
   tag: isFound ? etag : undefined,
 });
 
-/** Shared lists, so responses are created once. */
-const PAGE_LINES: readonly string[] = ['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding'];
-const VARIANT_LINES: readonly string[] = [
-  ...['Cache-Control', VARIANT_CACHE, 'Vary', 'Accept-Encoding, Cookie'],
-];
+/** One shared list, so responses are created once. */
+const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding']];
 
 /** `choice`: what else the response depends on. */
 function linesOf(
@@ -44,7 +41,6 @@ function linesOf(
   choice?: 'Accept-Encoding',
 ): readonly string[] {
   if (!hasVariants && choice) return PAGE_LINES;
-  if (choice && !cookie && !badge) return VARIANT_LINES;
   const vary = [...(choice ? [choice] : []), ...(hasVariants ? ['Cookie'] : [])].join(', ');
   return [
     ...['Cache-Control', cache],

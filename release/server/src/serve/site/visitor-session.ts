@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import {
   type DrawnTrial,
   drawsOn,
@@ -20,16 +21,8 @@ export const VARIANT_CACHE = `private, ${PAGE_CACHE}`;
 export const cookieFor = (value: string): string =>
   `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
 
-const PAIR = `${VARIANT_COOKIE}=`;
-const NEXT_PAIR = `; ${PAIR}`;
-
-/** Each request asks twice, so it parses no other cookie. Source of "; ": RFC 6265, section 4.2.1. */
-export function variantCookieIn(cookies = ''): string | undefined {
-  const at = cookies.startsWith(PAIR) ? 0 : cookies.indexOf(NEXT_PAIR) + 2;
-  if (at === 1) return undefined;
-  const end = cookies.indexOf(';', at);
-  return cookies.slice(at + PAIR.length, end < 0 ? undefined : end);
-}
+export const variantCookieIn = (cookies = ''): string | undefined =>
+  parseCookie(cookies)[VARIANT_COOKIE];
 
 const visitIn = (cookies: string | undefined) => parseVisit(variantCookieIn(cookies));
 

@@ -78,10 +78,10 @@ test('a deploy by another team prints that the canary continues', async () => {
   expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
     'Composition 5 is live with 3 apps.\nThe canary of composition 4 (blog) continues.\n',
   );
-  expect((await run('diff', '5', '5-blog')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
-  expect(await run('diff', '3', '3-blog')).toMatchObject({
+  expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
+  expect(await run('diff', '3', '3-canary')).toMatchObject({
     code: 1,
-    text: expect.stringContaining('Composition 3 has no variant 3-blog') as string,
+    text: expect.stringContaining('Composition 3 has no variant 3-canary') as string,
   });
 });
 
@@ -99,7 +99,7 @@ test.each([['rollback'], ['rollback', 'blog']])(
       `#5  live     rollback (ends the trial of composition 4) blog: ${next.id} -> ${blog}  by maria`,
     );
     const [entry] = JSON.parse((await run('history', '--json')).text) as unknown[];
-    expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4] });
+    expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4], endedCanary: 4 });
   },
 );
 
@@ -112,10 +112,11 @@ test('a rollback without an app ends the canary, or is wrong usage when there is
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   const now = JSON.parse((await run('status', '--json')).text) as object;
   expect(now).toMatchObject({
-    trials: [{ composition: 4, percent: 10 }],
+    trials: [{ composition: 4 }],
+    canary: { composition: 4, percent: 10 },
   });
   const back = JSON.parse((await run('rollback', '--json')).text) as object;
-  expect(back).toMatchObject({ result: 'live', endedTrials: [4] });
+  expect(back).toMatchObject({ result: 'live', endedTrials: [4], endedCanary: 4 });
   expect(await status(store)).not.toHaveProperty('trials');
   expect(await run('rollback')).toMatchObject({ code: 2 });
 });

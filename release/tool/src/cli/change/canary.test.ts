@@ -57,7 +57,7 @@ test('a canary leaves the live composition unchanged', async () => {
     ],
   });
   expect((await diff(store, 4, 5)).pages).toEqual([]);
-  const { pages } = await diff(store, 5, '5-blog');
+  const { pages } = await diff(store, 5, '5-canary');
   expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', because: ['blog'] }));
   expect((await verify(store)).faults).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('other teams deploy and roll back during a canary, for both variants', asyn
   const now = await latestComposition(store);
   expect(now?.trials).toEqual(begun);
   expect(now).toMatchObject({ composition: 8, changes: [{ app: 'offers' }] });
-  const { pages } = await diff(store, 8, '8-blog');
+  const { pages } = await diff(store, 8, '8-canary');
   expect(new Set(pages.map(({ app }) => app))).toEqual(new Set(['blog']));
   await promote(store, '');
   expect(await versions('blog')).toEqual(['2.0.0', undefined]);

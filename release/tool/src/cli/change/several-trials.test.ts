@@ -77,7 +77,7 @@ test('several sections can be on trial, and each combination has a variant', asy
     ['offers'],
     ['blog', 'offers'],
   ]);
-  await expect(diff(store, 7, '7-content')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
+  await expect(diff(store, 7, '7-canary')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
   await sound();
 });
 
@@ -227,5 +227,34 @@ test('a canary that conflicts with another trial is refused', async () => {
       fault: expect.stringContaining(OFFER) as string,
     }),
   );
+  await sound();
+});
+
+test('a canary that an older tool recorded is read as one trial and continues', async () => {
+  await begin('blog', 30);
+  const record = await latest();
+  const { trials, variants, ...rest } = record;
+  const { kind: _kind, ...about } = trials?.[0] ?? {};
+  const canary = { ...about, apps: variants?.['6c']?.apps, site: variants?.['6c']?.site };
+  const key = 'compositions/6/composition.json';
+  const document = await store.read('compositions/6/6c.json');
+  for (const gone of [key, 'compositions/6/6c.json']) await store.remove(gone);
+  await store.writeOnce(key, JSON.stringify({ ...rest, canary }));
+  await store.writeOnce('compositions/6/canary.json', String(document));
+  expect(await latest()).toMatchObject({
+    trials: [{ begun: 6, kind: 'canary', percent: 30 }],
+    variants: { '6c': { document: 'canary' } },
+  });
+  expect(await latest()).not.toHaveProperty('canary');
+  expect((await verify(store)).faults).toEqual([]);
+  await begin('offers');
+  expect(changed(await latest())).toEqual({
+    live: '',
+    '6c': 'blog',
+    '7c': 'offers',
+    '6c.7c': 'blog offers',
+  });
+  expect((await latest()).variants?.['6c']).not.toHaveProperty('document');
+  await promote(store, '', 'blog');
   await sound();
 });

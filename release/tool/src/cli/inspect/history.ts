@@ -25,6 +25,13 @@ const line = (entry: HistoryEntry) => {
   );
 };
 
+/** Scripts from before several trials read `endedCanary`. */
+const jsonOf = ({ endedTrials, ...entry }: HistoryEntry) => ({
+  ...entry,
+  ...(endedTrials && { endedTrials }),
+  ...(endedTrials?.length === 1 && { endedCanary: endedTrials[0] }),
+});
+
 export const historyCommand = verb(
   'history [app]',
   'what went live, was refused or failed, newest first',
@@ -33,7 +40,7 @@ export const historyCommand = verb(
     const store = await context.open(options);
     const app = word === undefined ? undefined : await appNamed(store, word);
     const entries = await history(store, app);
-    if (options.json) return printJson(entries);
+    if (options.json) return printJson(entries.map(jsonOf));
     for (const entry of entries) print(line(entry));
   },
 );

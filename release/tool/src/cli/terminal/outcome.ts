@@ -54,6 +54,8 @@ export function printOutcome(outcome: Outcome, options: Options): void {
       canary: canary?.percent,
       ...(holdback && { holdback: { percent: holdback.percent, until: holdback.until } }),
       ...(endedTrials.length > 0 && { endedTrials: endedTrials.map(({ begun }) => begun) }),
+      // Scripts from before several trials read it.
+      ...(endedTrials.length === 1 && { endedCanary: endedTrials[0]?.begun }),
     });
     return;
   }

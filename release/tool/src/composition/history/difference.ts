@@ -67,10 +67,14 @@ export async function changedPages(
 
 type Found = Pick<Composition, 'composition' | 'apps' | 'site' | 'settings'>;
 
-/** Or of the trial of this app. */
+/** Of the trial of this app; "canary" is the only one. */
 function variantCalled(record: Composition, word: string): Variant | undefined {
   if (variantsOf(record).includes(word)) return word;
-  const trial = trialsOf(record).find(({ changes }) => hasApp(changes, word));
+  const trials = trialsOf(record);
+  const trial =
+    word === 'canary' && trials.length === 1
+      ? trials[0]
+      : trials.find(({ changes }) => hasApp(changes, word));
   return trial && variantName([trial]);
 }
 

@@ -1,7 +1,7 @@
 import { appName, openObject, releaseId } from '@site/shared/contract';
 import { z } from 'zod';
 import { unsealed } from '@site/composer/seal';
-import { lackingVariant, MAX_TRIALS } from './draws';
+import { lackingVariant, MAX_TRIALS, variantName } from './draws';
 import { parsedJson } from '@site/composer/parsed-json';
 
 const change = openObject({
@@ -50,8 +50,17 @@ const trial = openObject({
 const variant = openObject({
   apps,
   site,
+  /** Name of its live.json, if another than the variant's. */
+  document: z.string().optional(),
   /** Page set of its site-wide documents, if they are of another site. */
   borrowed: z.string().optional(),
+});
+
+/** What older versions of the tool wrote of the one canary that there could be. */
+const canary = openObject({
+  ...trial.omit({ kind: true, until: true, after: true }).shape,
+  apps,
+  site,
 });
 
 const compositionSchema = openObject({
@@ -65,31 +74,47 @@ const compositionSchema = openObject({
   changes: z.array(change).min(1),
   apps,
   site,
+  canary: canary.optional(),
   /** In order of their beginning; at most one for an app. Each composition carries them while they are on. */
   trials: z.array(trial).max(MAX_TRIALS).optional(),
   /** Every combination of trials but the one that is live. */
   variants: z.record(z.string(), variant).optional(),
   /** For all visitors; only values that differ from those built in. */
   settings: z.record(z.string(), z.string()).optional(),
+  /** First indexed composition; older versions of the tool wrote no index. */
+  moves: z.int().positive().optional(),
 });
 
+type Recorded = z.infer<typeof compositionSchema>;
+
 /** A numbered set of releases: who made it live, when and why. */
-export type Composition = z.infer<typeof compositionSchema>;
+export type Composition = Omit<Recorded, 'canary'>;
 export type Trial = z.infer<typeof trial>;
 export type Change = z.infer<typeof change>;
 export type Apps = Composition['apps'];
 
 export const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
+/** A canary of older versions is one trial. */
+function withTrials({ canary: on, ...record }: Recorded): Composition {
+  if (!on) return record;
+  const { apps: ofCanary, site: itsSite, ...about } = on;
+  const one: Trial = { ...about, kind: 'canary' };
+  const itsVariant = { apps: ofCanary, site: itsSite, document: 'canary' };
+  return { ...record, trials: [one], variants: { [variantName([one])]: itsVariant } };
+}
+
+/** Throws what is wrong. */
 export function parsed(text: string, composition: number): Composition {
-  const { data, error } = compositionSchema.safeParse(unsealed(jsonIn(text)));
-  const fault = error?.issues[0];
-  if (fault || !data) throw new Error(`${fault?.path.join('.')}: ${fault?.message}`);
-  if (data.composition !== composition)
-    throw new Error(`is the record of composition ${data.composition}`);
-  const lacking = lackingVariant(data);
+  const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
+  const fault = result.error?.issues[0];
+  if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);
+  const record = withTrials(result.data as Recorded);
+  if (record.composition !== composition)
+    throw new Error(`is the record of composition ${record.composition}`);
+  const lacking = lackingVariant(record);
   if (lacking) throw new Error(`variants: lacks ${lacking}`);
-  return data;
+  return record;
 }
 
 export function jsonIn(text: string): object {

@@ -22,9 +22,19 @@ export const contentOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
   variant: Variant,
 ): Pick<Composition, Part> => composition.variants?.[variant] ?? composition;
 
+interface Numbered {
+  readonly composition: number;
+  readonly variants?:
+    | Readonly<Record<string, { readonly document?: string | undefined }>>
+    | undefined;
+}
+
 /** Of a live.json. */
-export const liveKey = (composition: number, variant: Variant = LIVE): string =>
-  `compositions/${composition}/${variant}.json`;
+export const liveKey = (composition: number, document: string = LIVE): string =>
+  `compositions/${composition}/${document}.json`;
+
+export const liveKeyOf = ({ composition, variants }: Numbered, variant: Variant): string =>
+  liveKey(composition, variants?.[variant]?.document ?? variant);
 
 export const hasApp = (changes: readonly Change[], app: AppName): boolean =>
   changes.some((change) => change.app === app);

@@ -1,7 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { composeSite, releaseSet, appsOfEarlierPages } from '@site/composer/compose-site';
 import { type Apps, type Composition, latestComposition } from '../history/compositions';
-import { contentOf, liveKey, variantsOf } from '../history/variants';
+import { contentOf, liveKeyOf, variantsOf } from '../history/variants';
 import { ActivationPending } from '@site/composer/errors';
 import { liveDocument } from './live-document';
 import { readRelease } from '@site/composer/releases';
@@ -18,10 +18,7 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
   for (const variant of variantsOf(composition))
-    documents.set(
-      liveKey(composition.composition, variant),
-      await liveDocument(store, composition, variant),
-    );
+    documents.set(liveKeyOf(composition, variant), await liveDocument(store, composition, variant));
   return documents;
 }
 

@@ -8,7 +8,7 @@ import {
   possibleDraws,
   variantOf,
 } from '../history/draws';
-import { contentOf, liveKey, trialsOf, type Variant } from '../history/variants';
+import { contentOf, liveKeyOf, trialsOf, type Variant } from '../history/variants';
 
 /** Three decimal digits: a percent is exact, and what visits draw of several trials is nearly independent. */
 const DRAWS = 1_000;
@@ -22,7 +22,7 @@ function linksOfVariant(
   variant: Variant,
   mark: string,
 ): Mounts {
-  const document = liveKey(composition.composition, variant);
+  const document = liveKeyOf(composition, variant);
   return {
     [`${folder}/site`]: `sites/${contentOf(composition, variant).site}`,
     [`${folder}/live.json`]: document,
@@ -69,7 +69,9 @@ function partsOf(trials: readonly Trial[]): { draws: Draw[]; size: number }[] {
  */
 export function variantLinks(composition: Composition): Mounts | undefined {
   const trials = trialsOf(composition);
-  if (trials.length === 0) return undefined;
+  // Older versions of the tool wrote other links, for other files of web servers.
+  const isOlder = Object.values(composition.variants ?? {}).some(({ document }) => document);
+  if (trials.length === 0 || isOlder) return undefined;
   const links: Record<string, string> = {};
   for (const draws of keptDraws(trials)) {
     const folder = `kept/${drawsText(draws).replaceAll('.', '/')}`;

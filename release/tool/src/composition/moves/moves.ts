@@ -3,8 +3,9 @@ import { ifRefused } from '@site/composer/errors';
 import { numbersIn } from '../../store/composition-names';
 import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
-import { type Composition, readComposition } from '../history/compositions';
+import { type Composition, readComposition, readableCompositionsOf } from '../history/compositions';
 import { changedSettings } from '../history/settings';
+import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
 
 /**
  * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same number of requests at any
@@ -19,7 +20,7 @@ const appFolder = (app: AppName, release: string | null) => `apps/${app}/${relea
 const settingsFolder = (settings: Settings = {}) =>
   `settings/${checksum(JSON.stringify(Object.entries(settings).sort()))}`;
 
-function foldersOf(record: Composition, before: Composition | undefined): string[] {
+export function foldersOf(record: Composition, before: Composition | undefined): string[] {
   const moved = record.changes.filter(({ from, to }) => from !== to);
   const isSet =
     record.action !== 'rollback' && changedSettings(before?.settings, record.settings).length > 0;
@@ -29,12 +30,61 @@ function foldersOf(record: Composition, before: Composition | undefined): string
   ];
 }
 
-/** To write before the record. */
 export const moveKeys = (record: Composition, before: Composition | undefined): string[] =>
   foldersOf(record, before).map((folder) => `${MOVES}/${folder}/${record.composition}`);
 
+/** Compositions of older versions are indexed in one file. */
+const firstIndexed = (live: Composition): number => live.moves ?? live.composition + 1;
+
+/** Scans by this process; written when something goes live. */
+const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
+
+async function scan(store: Store, first: number): Promise<EarlierMoves> {
+  const found: Record<string, number[]> = {};
+  let after: Composition | undefined;
+  const add = (record: Composition, before?: Composition) => {
+    for (const folder of foldersOf(record, before)) (found[folder] ??= []).push(record.composition);
+  };
+  for await (const record of readableCompositionsOf(store)) {
+    if (after && after.composition < first) add(after, record);
+    after = record;
+  }
+  if (after && after.composition < first) add(after);
+  return found;
+}
+
+async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
+  if (first === 1) return {};
+  const text = await store.read(earlierKey(first));
+  const written = text && earlierMovesIn(text);
+  if (written) return written;
+  const known = scans.get(store) ?? new Map<number, Promise<EarlierMoves>>();
+  scans.set(store, known);
+  const scanning = known.get(first) ?? scan(store, first);
+  known.set(first, scanning);
+  return scanning;
+}
+
+/** To write before the record. */
+export async function indexFor(
+  store: Store,
+  record: Composition,
+  live: Composition | undefined,
+): Promise<{ readonly moves: number; readonly texts: ReadonlyMap<string, string> }> {
+  const texts = new Map(moveKeys(record, live).map((key) => [key, '']));
+  const first = live ? firstIndexed(live) : record.composition;
+  if (first > 1 && !(live?.moves && (await store.writtenAt(earlierKey(first)))))
+    texts.set(earlierKey(first), JSON.stringify(await earlierMoves(store, first)));
+  return { moves: first, texts };
+}
+
 async function* compositionsNaming(store: Store, live: Composition, folder: string) {
-  for (const number of numbersIn(await store.list(`${MOVES}/${folder}`))) {
+  const [named, earlier] = await Promise.all([
+    store.list(`${MOVES}/${folder}`),
+    earlierMoves(store, firstIndexed(live)),
+  ]);
+  const numbers = new Set([...numbersIn(named), ...(earlier[folder] ?? [])]);
+  for (const number of [...numbers].sort((a, b) => b - a)) {
     if (number > live.composition) continue;
     const record = await readComposition(store, number).catch(ifRefused);
     if (record) yield record;
@@ -121,19 +171,4 @@ export async function settingsBefore(
     if (before && !isNow(before)) return before.settings ?? {};
   }
   return undefined;
-}
-
-/** A missing record hides what only it tells; extra keys are harmless. */
-export async function indexFaults(
-  store: Store,
-  all: readonly (Composition | undefined)[],
-): Promise<string[]> {
-  const keys = new Set(await store.below('moves'));
-  return [...all.entries()].flatMap(([number, record]) => {
-    const before = all[number - 1];
-    if (!record || (number > 1 && !before)) return [];
-    return moveKeys(record, before)
-      .filter((key) => !keys.has(key))
-      .map((key) => `${key} is missing, so a rollback may not find it; write an empty file there`);
-  });
 }

@@ -3,7 +3,7 @@ import { factsIn } from '../../facts/facts';
 import { isNotification } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
-import { pictureIn } from '@site/composer/card';
+import { isWholeCard } from '@site/composer/card';
 import { parsePreview } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';
@@ -23,7 +23,6 @@ const isPreview = (text: Buffer) => {
   }
 };
 const areFacts = (text: Buffer, key: string) => factsIn(text, key) !== undefined;
-const isCard = (body: Buffer, key: string) => pictureIn(key, body) !== undefined;
 const isNote = (text: Buffer) => parseNote(text) !== undefined;
 
 /** Moves are checked with the compositions. */
@@ -38,7 +37,7 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',
   ],
-  cards: [isCard, 'remove it: it is drawn again when it is needed'],
+  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
   facts: [areFacts, 'remove it: what that server counted in that hour is lost'],
   hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],

@@ -5,13 +5,13 @@ import {
   readComposition,
   wasModified,
 } from '../../composition/history/compositions';
-import { contentOf, liveKey, type Variant, variantsOf } from '../../composition/history/variants';
+import { contentOf, liveKeyOf, type Variant, variantsOf } from '../../composition/history/variants';
 import { REBUILD } from '@site/composer/stored-description';
 import { type FileSet } from '@site/composer/page-set';
 import { ifRefused } from '@site/composer/errors';
 import { releasesIn } from '../retention/retention';
 import { liveDocument } from '../../composition/live/live-document';
-import { indexFaults } from '../../composition/moves/moves';
+import { indexFaults } from '../../composition/moves/index-faults';
 import { variantLinkFaults } from '../../composition/live/variant-links';
 import { SHARED_MARK } from '../../releases/publishing';
 import { releaseKey } from '@site/composer/releases';
@@ -188,7 +188,7 @@ export class Verification {
     const { site } = contentOf(composition, variant);
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    const key = liveKey(number, variant);
+    const key = liveKeyOf(composition, variant);
     const text = await this.#read(key);
     if (!text && shown === number)
       this.faults.push(`${key} is missing; deploy or roll back any app`);

@@ -6,7 +6,7 @@ export const RECORD_KINDS = {
   releases:
     /^releases\/[a-z][a-z0-9-]*\/(0-shared\.json|\d+\.\d+\.\d+[-0-9a-z.]*)\/(release\.json|(client|server|maps)\/.+)$/,
   compositions:
-    /^compositions\/[1-9]\d{0,14}\/(composition\.json|live\.json|\d+[ch](\.\d+[ch])*\.json|site|visits(\/.+)?)$/,
+    /^compositions\/[1-9]\d{0,14}\/(composition\.json|live\.json|canary\.json|\d+[ch](\.\d+[ch])*\.json|site|visits(\/.+)?)$/,
   pages: new RegExp(`^pages/${HASH}(\\.json|/.+)$`),
   sites: new RegExp(`^sites/${HASH}(\\.json|/.+)$`),
   rendered: new RegExp(`^rendered/${HASH}/${HASH}$`),
@@ -18,7 +18,7 @@ export const RECORD_KINDS = {
   hooks: /^hooks\/[^/]+\/\d+-\d+\.json$/,
   attempts: /^attempts\/[^/]+\.json$/,
   underway: /^underway\/[^/]+\.json$/,
-  moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+)$`),
+  moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+|before/\\d+\\.json)$`),
 } as const;
 
 export type RecordKind = keyof typeof RECORD_KINDS;

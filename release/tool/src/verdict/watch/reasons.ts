@@ -35,10 +35,8 @@ const evidence = ({ judgment, source, pair }: About) =>
     ...(source && judgment.worst === 'faults' ? [source] : []),
   ].join('; ');
 
-function next(trial: Trial): string {
-  const app = firstAppOf(trial);
-  return `continue: npx release resume ${app}, make it live: npx release promote ${app}, or end it: npx release rollback ${app}`;
-}
+const next = (trial: Trial) =>
+  `continue: npx release resume ${firstAppOf(trial)}, or end it: npx release rollback ${firstAppOf(trial)}`;
 
 const passed = ({ judgment: { bound } }: About) =>
   `passed: with 99% certainty at most ${points(bound.bad)} more bad visits in 100, and ${points(bound.lost)} of 100 lost`;

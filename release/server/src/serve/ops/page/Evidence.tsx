@@ -14,8 +14,7 @@ const yOf = (e: number) => {
 
 const endOf = (hour: string) => Date.parse(`${hour}:00:00Z`) + HOUR_MS;
 
-const isMark = ({ result, action }: Step) =>
-  (result === 'live' || result === 'canary') && action !== 'hold' && action !== 'resume';
+const isMark = ({ result }: Step) => result === 'live' || result === 'canary';
 
 /** E over time, with deploys and rollbacks. */
 export function Evidence({
