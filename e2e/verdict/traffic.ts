@@ -41,7 +41,7 @@ export const withoutClick = (visit: Recording): Recording => {
 };
 
 /** As saved by shell/src/consent/choice.ts. */
-const AGREED = encodeURIComponent(
+export const AGREED = encodeURIComponent(
   JSON.stringify({
     categories: ['necessary', 'analytics'],
     consentId: '1-2-3-4',

@@ -9,6 +9,8 @@ export interface Load {
   readonly largest: string;
   readonly cls: number;
   readonly tbt: number;
+  /** URLs. */
+  readonly files: readonly string[];
 }
 
 /** Source: W3C, Long Tasks API. */
@@ -47,12 +49,19 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
     largest: `${paint?.element} "${paint?.text || paint?.url.split('/').at(-1)}"`,
     cls: shift,
     tbt: tasks.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK), 0),
+    files: traffic.asked().map((file) => file.url),
   };
 }
 
 /** A first visit, then so many more in other tabs. */
-export async function loads(browser: Browser, url: string, again = 0): Promise<readonly Load[]> {
+export async function loads(
+  browser: Browser,
+  url: string,
+  again = 0,
+  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+): Promise<readonly Load[]> {
   const context = await openContext(browser);
+  await context.addCookies(cookies);
   const all: Load[] = [];
   while (all.length <= again) all.push(await load(context, url));
   await context.close();
