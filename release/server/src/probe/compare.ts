@@ -7,13 +7,15 @@ import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 const PARALLEL = Math.max(2, availableParallelism());
 /** Pages with a failure until they are repeated: a fault in shared code affects all pages. */
 const MAX_SUSPECTS = 5;
+/** On a busy machine, a navigation takes longer than the page waits (1.5 s) twice in a row. */
+const REPETITIONS = 2;
 
 export interface PageFailure extends Failure {
   readonly path: string;
 }
 
 export interface Comparison {
-  /** Twice, and only on the new version. */
+  /** In every walk, and only on the new version. */
   readonly faults: readonly PageFailure[];
   /** Also on the live version, so not caused by the release. */
   readonly onBoth: readonly PageFailure[];
@@ -29,6 +31,11 @@ export type WalkPage = (page: SitePage, options: WalkOptions) => Promise<Walk>;
 interface Suspect {
   readonly page: ProbedPage;
   readonly failures: readonly Failure[];
+}
+
+interface Versions {
+  readonly next: Walk;
+  readonly live: Walk;
 }
 
 const NOT_WALKED: Walk = { steps: [], failures: [] };
@@ -90,21 +97,29 @@ class Comparing {
 
   /** Runs one page at a time, so load does not cause failures. */
   async again({ page, failures }: Suspect): Promise<void> {
+    const at = (failure: Failure): PageFailure => ({ path: page.path, ...failure });
+    let suspected = failures;
+    for (let round = 0; round < REPETITIONS && suspected.length > 0; round++) {
+      const { next, live } = await this.#both(page, suspected.at(-1)?.step);
+      const known = new Set(live.failures.map(keyOf));
+      const isNew = (failure: Failure) => !known.has(keyOf(failure));
+      this.onBoth.push(...suspected.filter((failure) => !isNew(failure)).map(at));
+      const [before, again] = [suspected.filter(isNew), next.failures.filter(isNew)];
+      const [stepsBefore, stepsAgain] = [stepsOf(before), stepsOf(again)];
+      this.once.push(...before.filter(({ step }) => !stepsAgain.has(step)).map(at));
+      suspected = again.filter(({ step }) => stepsBefore.has(step));
+    }
+    this.faults.push(...suspected.map(at));
+  }
+
+  async #both(page: ProbedPage, lastStep: string | undefined): Promise<Versions> {
     const { app, livePath } = page;
-    const lastStep = failures.at(-1)?.step;
     const options = { ...this.#optionsFor(page, true), lastStep };
     const [next, live] = await Promise.all([
       this.next(page, options),
       this.live && livePath ? this.live({ path: livePath, app }, options) : NOT_WALKED,
     ]);
-    const known = new Set(live.failures.map(keyOf));
-    const isNew = (failure: Failure) => !known.has(keyOf(failure));
-    const [before, again] = [failures.filter(isNew), next.failures.filter(isNew)];
-    const [suspected, failed] = [stepsOf(before), stepsOf(again)];
-    const at = (failure: Failure): PageFailure => ({ path: page.path, ...failure });
-    this.faults.push(...again.filter(({ step }) => suspected.has(step)).map(at));
-    this.once.push(...before.filter(({ step }) => !failed.has(step)).map(at));
-    this.onBoth.push(...failures.filter((failure) => !isNew(failure)).map(at));
+    return { next, live };
   }
 
   get hasEnough(): boolean {
@@ -112,7 +127,7 @@ class Comparing {
   }
 }
 
-/** A step is a fault if it fails twice on the new version, and not on the live one beside it. */
+/** A step is a fault if it fails in every walk of the new version, and in none of the live one. */
 export async function compare(
   next: WalkPage,
   live: WalkPage | undefined,

@@ -18,7 +18,7 @@ export function* reportLines(result: ProbeResult): Generator<string> {
   );
   for (const one of onBoth)
     yield `Also in the live version, so no fault of the release: ${lineOf(one)}`;
-  for (const one of once) yield `Failed once and passed when repeated: ${lineOf(one)}`;
+  for (const one of once) yield `Passed when repeated: ${lineOf(one)}`;
   for (const one of faults) yield `Fault: ${lineOf(one)}`;
 }
 

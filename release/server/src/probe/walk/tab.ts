@@ -115,7 +115,7 @@ export class Tab {
     this.#add({ kind: 'a dead page', what });
     this.isGone = true;
     // Ends what waits for the page.
-    void this.close();
+    void this.close().catch(() => undefined);
   }
 
   #onMessage(message: ConsoleMessage): void {
