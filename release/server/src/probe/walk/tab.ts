@@ -12,6 +12,7 @@ import { Thrown } from './thrown';
 
 export type Kind =
   | 'a page fault'
+  | 'a stalled navigation'
   | 'an uncaught error'
   | 'a console error'
   | 'a policy violation'
@@ -60,6 +61,10 @@ function kindOf(text: string): Kind {
   return text.includes("'integrity' attribute") ? 'an integrity violation' : 'a console error';
 }
 
+/** A stall is mostly load, so on the live version it must not excuse other faults. */
+const faultKindOf = (what: string): Kind =>
+  what.includes('made no progress') ? 'a stalled navigation' : 'a page fault';
+
 /** A tab with its own profile that collects findings. */
 export class Tab {
   readonly #findings: Finding[] = [];
@@ -92,7 +97,7 @@ export class Tab {
     // Some compilers wrap functions in this, and Playwright sends functions to the page as text.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.exposeFunction('reportToProbe', (what: string) =>
-      this.#add({ kind: 'a page fault', what, trace: this.#thrown?.traceOf(what) }),
+      this.#add({ kind: faultKindOf(what), what, trace: this.#thrown?.traceOf(what) }),
     );
     await page.addInitScript(forwardFaults);
     page.on('console', (message) => this.#onMessage(message));
