@@ -98,7 +98,7 @@ function startWorker(): void {
   };
 }
 
-/** On a busy machine, it may serve the previous composition longer. */
+/** A worker serves the previous composition if it cannot open the next one within a second, as on a busy machine. */
 async function shownByWorker(composition: number): Promise<void> {
   for (;;) {
     const { body } = await (servers['a worker'] as Server)('/live.json', undefined);
