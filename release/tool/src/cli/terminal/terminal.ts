@@ -1,9 +1,3 @@
-/** Ignore EPIPE when the reader closes early (`head`): the command still finishes. */
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EPIPE') throw fault;
-  });
-
 import { escapeControl, escapeControlInLines } from '@site/composer/escape-control';
 
 /** One line: foreign text cannot start another. */
