@@ -58,6 +58,8 @@ const client = ({ rspack, ModuleFederationPlugin }, folder, app, define) => ({
     cssChunkFilename: '[name].[contenthash:16].css',
     clean: true,
   },
+  // Other ids depend on the checkout's path: the plugin's entry imports by absolute paths.
+  optimization: { moduleIds: 'natural' },
   plugins: [
     new ModuleFederationPlugin({
       name: app,
