@@ -97,6 +97,15 @@ test.each([
   expect(read('site/shell/src/content/navigation.ts')).toContain("path: '/unclaimed-kind'");
 });
 
+test('the commands that --kind documents prints build a release', () => {
+  const [, build = ''] =
+    /then:\n *(.+)\n/.exec(create('unclaimed', '--kind', 'documents').printed) ?? [];
+  const { stdout, stderr } = spawnSync('sh', ['-c', build], { cwd: copy, encoding: 'utf8' });
+  expect(stdout + stderr).toMatch(
+    /\.\.\/unclaimed\/dist is unclaimed 1\.0\.0-\w+, with \d+ files\.\n$/,
+  );
+});
+
 test.each([
   ['an unknown kind', 'unclaimed-kind', 'astro', '../x', 'no kind "astro"; choose one'],
   ['a name that is taken', 'blog', 'documents', '../x', 'There is a section blog already'],
