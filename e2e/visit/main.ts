@@ -1,5 +1,5 @@
 /**
- * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation]
+ * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation,kinds]
  * [--reuse] [--add] [--write] measures a visit on a phone. `--write` writes
  * docs/benchmarks/visit.md and .txt. For a run in pieces, `--reuse` takes the last run's
  * contestants and `--add` its figures. Compare ratios only. Exits with 1 if a claim does not hold.
@@ -11,11 +11,13 @@ import setup from '../fixtures/setup';
 import { WORK } from '../fixtures/site';
 import { claimsOf } from './results/claims';
 import { knownContestants, makeContestants } from './contestants/contestants';
+import { kindsFolder, makeKinds } from './contestants/kinds';
 import { figuresOf, writeDocument } from './report/document';
 import { Figures } from './results/figures';
 import {
   measureAnswers,
   measureCosts,
+  measureKinds,
   measureLoads,
   measureNavigation,
   measureWithoutScripts,
@@ -29,7 +31,7 @@ import { claimsTable, tablesOf } from './report/tables';
 
 const ROUTES = '/,/blog,/contact,/affiliate-offers,/gohighlevel-pricing,/gohighlevel-review';
 const FIGURES = path.join(WORK, 'visit-figures.json');
-const PARTS = ['costs', 'loads', 'answers', 'navigation'];
+const PARTS = ['costs', 'loads', 'answers', 'navigation', 'kinds'];
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -61,6 +63,7 @@ async function measure(race: Race): Promise<void> {
       await measureWithoutScripts(race, less);
     },
     navigation: () => measureNavigation(race, rounds),
+    kinds: () => measureKinds(race, rounds),
   };
   for (const part of parts) await work[part]?.();
 }
@@ -73,12 +76,18 @@ const machineWith = (chromium: string) => {
 
 const phone = `${PHONE.cpuSlowdown}x slower CPU, ${(PHONE.bytesPerSecond * 8) / 1e6} Mbit/s, ${PHONE.latency} ms, ${PHONE.width}x${PHONE.height} with touch`;
 
-if (!values.reuse) await setup();
-const contestants = values.reuse ? knownContestants() : await makeContestants();
+const isOnlyKinds = parts.join() === 'kinds';
+if (!values.reuse) {
+  await setup();
+  await makeKinds();
+  if (!isOnlyKinds) await makeContestants();
+}
+const contestants = isOnlyKinds ? [] : knownContestants();
 const certificate = makeCertificate();
 const servers = new Map<string, Served>();
 for (const { name, folder, fallback } of contestants)
   servers.set(name, await serve(folder, certificate, fallback));
+const kinds = await serve(kindsFolder, certificate);
 const browser = await openBrowser(certificate);
 const free = await openFreeBrowser(certificate);
 const figures = values.add ? Figures.load(FIGURES) : new Figures();
@@ -87,10 +96,10 @@ const load = os.loadavg()[0]?.toFixed(1);
 const started = performance.now();
 print(`${machine}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
 try {
-  await measure({ browser, free, servers, pages, figures, say: print });
+  await measure({ browser, free, servers, kinds, pages, figures, say: print });
 } finally {
   await Promise.all([browser.close(), free.close()]);
-  for (const server of servers.values()) server.close();
+  for (const server of [...servers.values(), kinds]) server.close();
 }
 figures.save(FIGURES);
 const measured = values.add ? ROUTES.split(',') : pages;

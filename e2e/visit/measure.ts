@@ -1,8 +1,9 @@
 import type { BareBrowser } from '../fixtures/bare-browser';
 import type { Browser } from '@playwright/test';
 import { answer, type ControlName, typedEarly } from './browser/answers';
-import { BY_SCRIPT, LINK, WITHOUT_SCRIPTS } from './results/claims';
+import { BY_SCRIPT, LINK, TO_BLOG, TO_SMALL, WITHOUT_SCRIPTS } from './results/claims';
 import { NAMES } from './contestants/contestants';
+import { KINDS } from './contestants/kinds';
 import type { Figures, Measure } from './results/figures';
 import { middle } from './results/statistics';
 import type { Cost } from '../size/cost';
@@ -15,6 +16,8 @@ export interface Race {
   /** With prerendering and the back/forward cache. */
   readonly free: BareBrowser;
   readonly servers: ReadonlyMap<string, Served>;
+  /** The site with sections of all kinds. */
+  readonly kinds: Served;
   readonly pages: readonly string[];
   readonly figures: Figures;
   readonly say: (text: string) => void;
@@ -141,14 +144,32 @@ export async function measureWithoutScripts(
   figures.add(NAMES[0], '/contact', 'lost texts', kept === TEXT ? 0 : 1);
 }
 
+async function goThereAndBack(
+  { free, figures }: Race,
+  name: string,
+  subject: string,
+  ...way: [origin: string, path: string, isHydrated?: boolean]
+): Promise<void> {
+  const { there, back, again } = await navigate(free, ...way);
+  figures.add(name, subject, 'there ms', there);
+  figures.add(name, subject, 'back ms', back);
+  figures.add(name, subject, 'again ms', again);
+}
+
 export async function measureNavigation(race: Race, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     race.say(`navigation, round ${round + 1} of ${rounds}`);
-    for (const [name, { url }] of inTurn(race, round)) {
-      const { there, back, again } = await navigate(race.free, url);
-      race.figures.add(name, 'Home to blog', 'there ms', there);
-      race.figures.add(name, 'Home to blog', 'back ms', back);
-      race.figures.add(name, 'Home to blog', 'again ms', again);
-    }
+    for (const [name, { url }] of inTurn(race, round))
+      await goThereAndBack(race, name, TO_BLOG, url, '/blog');
+  }
+}
+
+export async function measureKinds(race: Race, rounds: number): Promise<void> {
+  const all = Object.entries(KINDS);
+  for (let round = 0; round < rounds; round++) {
+    race.say(`kinds of sections, round ${round + 1} of ${rounds}`);
+    for (const [kind, { path }] of round % 2 ? all.toReversed() : all)
+      for (const [at, subject] of TO_SMALL.entries())
+        await goThereAndBack(race, kind, subject, race.kinds.url, path, at === 1);
   }
 }

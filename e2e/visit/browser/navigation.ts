@@ -17,7 +17,6 @@ import {
 import type { Certificate } from './serve';
 
 const FROM = '/';
-const TO = '/blog';
 /** Milliseconds of reading before the first tap. */
 const READING = 2_500;
 /** Between two steps. */
@@ -74,13 +73,13 @@ async function shown(
   return NaN;
 }
 
-async function follow(tab: FreeTab): Promise<number> {
+async function follow(tab: FreeTab, to: string): Promise<number> {
   await tab.find();
-  const point = await find(tab, `main a[href="${TO}"], footer a[href="${TO}"]`);
+  const point = await find(tab, `main a[href="${to}"], footer a[href="${to}"]`);
   // Time for what a page does about a link in view.
   await pause(300);
   const heading = (await evaluate<string>(tab, HEADING)) ?? '';
-  return shown(tab, TO, heading, await tap(tab, point));
+  return shown(tab, to, heading, await tap(tab, point));
 }
 
 async function goBack(tab: FreeTab): Promise<number> {
@@ -142,17 +141,29 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
   return tab;
 }
 
-export async function navigate(browser: BareBrowser, origin: string): Promise<Navigation> {
+async function hydrate(tab: FreeTab): Promise<void> {
+  await evaluate(tab, `document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))`);
+  await find(tab, 'html[data-application="hydrated"] h1');
+}
+
+/** `isHydrated`: the visitor has used the first page. */
+export async function navigate(
+  browser: BareBrowser,
+  origin: string,
+  to: string,
+  isHydrated = false,
+): Promise<Navigation> {
   const tab = await openFreeTab(browser, origin + FROM);
   await find(tab, '[data-section] h1');
+  if (isHydrated) await hydrate(tab);
   await pause(READING);
   await evaluate(tab, NOTE_RETURN);
-  const there = await follow(tab);
+  const there = await follow(tab, to);
   await evaluate(tab, NOTE_RETURN);
   await pause(LOOKING);
   const back = await goBack(tab);
   await pause(LOOKING);
-  const again = await follow(tab);
+  const again = await follow(tab, to);
   await browser.closeTab();
   return { there, back, again };
 }

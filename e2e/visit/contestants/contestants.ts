@@ -131,7 +131,7 @@ export const knownContestants = (): readonly [Contestant, Contestant, Contestant
 ];
 
 /** The apps must be built, the tests' store prepared. */
-export async function makeContestants(): Promise<readonly Contestant[]> {
+export async function makeContestants(): Promise<void> {
   const [site, plain, bundle, federation] = knownContestants();
   for (const name of NAMES) fs.rmSync(folderOf(name), { recursive: true, force: true });
   await exportSite(new FileStore(BASE_STORE), folderOf(NAMES[0]), 0);
@@ -140,5 +140,4 @@ export async function makeContestants(): Promise<readonly Contestant[]> {
   await buildFederation(federation.folder, EMPTY_DATA);
   stateHeaders(site.folder, plain);
   for (const other of [bundle, federation]) stateHeaders(site.folder, other, POLICY_LINE);
-  return knownContestants();
 }

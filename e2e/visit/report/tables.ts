@@ -1,4 +1,4 @@
-import type { Claim } from '../results/claims';
+import { type Claim, TO_BLOG, TO_SMALL } from '../results/claims';
 import { NAMES } from '../contestants/contestants';
 import type { Figures, Measure } from '../results/figures';
 import { median, spread } from '../results/statistics';
@@ -22,24 +22,27 @@ function cell(figures: Figures, name: string, subject: string, measure: Measure)
 
 const shown = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '');
 
-const ratios = (figures: Figures, subject: string, measure: Measure) =>
-  NAMES.slice(1).map((other) => shown(figures.ratio(NAMES[0], other, subject, measure)));
+type Names = readonly [string, ...string[]];
+
+const ratios = (figures: Figures, [one, ...others]: Names, subject: string, measure: Measure) =>
+  others.map((other) => shown(figures.ratio(one, other, subject, measure)));
 
 function compared(
   title: string,
   figures: Figures,
   subjects: readonly string[],
   measures: readonly Measure[],
+  names: Names = NAMES,
 ): Table {
-  const heads = ['', '', ...NAMES, ...NAMES.slice(1).map((name) => `site : ${name}`)];
+  const heads = ['', '', ...names, ...names.slice(1).map((name) => `${names[0]} : ${name}`)];
   const rows = subjects.flatMap((subject) =>
     measures
-      .filter((measure) => NAMES.some((name) => figures.of(name, subject, measure).length > 0))
+      .filter((measure) => names.some((name) => figures.of(name, subject, measure).length > 0))
       .map((measure) => [
         subject,
         measure,
-        ...NAMES.map((name) => cell(figures, name, subject, measure)),
-        ...ratios(figures, subject, measure),
+        ...names.map((name) => cell(figures, name, subject, measure)),
+        ...ratios(figures, names, subject, measure),
       ]),
   );
   return { title, rows: [heads, ...rows] };
@@ -72,6 +75,8 @@ const CONTROLS = [
   'cookie question',
 ];
 
+const NAVIGATION = ['there ms', 'back ms', 'again ms'] as const;
+
 const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
   compared('First visit', figures, pages, [
     'LCP ms',
@@ -94,12 +99,8 @@ const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
     'answer ms, after reading',
     'answer ms, scripts hanging',
   ]),
-  compared(
-    'From a tap to another section',
-    figures,
-    ['Home to blog'],
-    ['there ms', 'back ms', 'again ms'],
-  ),
+  compared('From a tap to another section', figures, [TO_BLOG], NAVIGATION),
+  compared('Kinds of sections', figures, TO_SMALL, NAVIGATION, ['documents', 'federated']),
   {
     title: 'What the largest paint was',
     rows: [
