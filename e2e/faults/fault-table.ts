@@ -2,9 +2,9 @@ import type { PagePath } from '../fixtures/pages';
 
 const files = {
   'the shell’s script': /\/_releases\/shell\/[^/]+\/main[^/]*\.js/,
-  'the entry': /\/_releases\/(content|offers|blog|forms)\/.*\/remoteEntry\.\w+\.js/,
-  'the page’s code': /\/_releases\/(content|offers|blog|forms)\/[^/]+\/(?!remoteEntry)[^/]*\.js/,
-  'the style': /\/_releases\/(content|offers|blog|forms)\/.*\.css/,
+  'the entry': /\/_releases\/(?!shell\/).*\/remoteEntry[^/]*\.js/,
+  'the page’s code': /\/_releases\/(?!shell\/)[^/]+\/[^/]+\/(?!remoteEntry)[^/]*\.js/,
+  'the style': /\/_releases\/(?!shell\/).*\.css/,
   'live.json': /\/live\.json/,
   'the data file': /\/_releases\/blog\/[^/]+\/.*\.json/,
   'the font': /\.woff2/,
@@ -30,12 +30,17 @@ export interface Cell {
   readonly place: Place;
   readonly kind: Kind;
   readonly moment: Moment;
-  readonly section: Section;
-  readonly outcome: 'the finished page' | 'the one error';
+  readonly section: string;
+  readonly path: string;
+  /** Another page of the section. */
+  readonly sibling: string;
+  readonly outcome: 'the finished page' | 'the one error' | 'an error of the browser';
 }
 
 export const nameOf = ({ place, kind, moment, section }: Cell) =>
   `${place} ${kind}, ${moment}, ${section}`;
+
+type Visited = Readonly<Record<string, readonly [path: string, sibling: string]>>;
 
 export const visited = {
   content: ['/gohighlevel-pricing', '/gohighlevel-review'],
@@ -43,10 +48,6 @@ export const visited = {
   blog: ['/blog', '/blog/some-other-post'],
   forms: ['/contact', '/bonus-stack'],
 } as const satisfies Record<string, readonly [PagePath, PagePath]>;
-
-export type Section = keyof typeof visited;
-
-const sections = Object.keys(visited) as Section[];
 
 const inFiles = [
   'is missing',
@@ -62,16 +63,23 @@ const moments = ['first load', 'navigation', 'sibling page', 'return', 'back and
 interface Row {
   readonly kinds: readonly Kind[];
   readonly moments: readonly Moment[];
-  readonly sections?: readonly Section[];
+  /** All without it. */
+  readonly sections?: readonly string[];
+  readonly outcome?: Cell['outcome'];
 }
+
+type Table = Readonly<Partial<Record<Place, Row>>>;
 
 /** A document requests a section's file once. */
 const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
 
-const table: Record<Exclude<Place, 'the server'>, Row> = {
-  'the shell’s script': { kinds: [...inFiles, 'throws when evaluated'], moments: ['first load'] },
-  'the entry': { kinds: [...inFiles, 'throws when evaluated'], moments: onTheWay },
-  'the page’s code': { kinds: [...inFiles, 'throws when evaluated'], moments },
+const inCode = [...inFiles, 'throws when evaluated'] as const;
+const byTheServer = ['breaks off', 'answers 500', 'never comes'] as const;
+
+const table = {
+  'the shell’s script': { kinds: inCode, moments: ['first load'] },
+  'the entry': { kinds: inCode, moments: onTheWay },
+  'the page’s code': { kinds: inCode, moments },
   'the style': { kinds: inFiles, moments: ['navigation', 'sibling page'] },
   'live.json': { kinds: inFiles, moments: ['first load', 'navigation', 'return'] },
   'the data file': {
@@ -82,47 +90,54 @@ const table: Record<Exclude<Place, 'the server'>, Row> = {
   'the font': { kinds: inFiles, moments: ['first load', 'navigation'] },
   'the tag': { kinds: inFiles, moments: ['first load', 'navigation'] },
   'the page itself': { kinds: ['throws when rendered'], moments },
+  'the server': {
+    kinds: byTheServer,
+    moments: ['navigation', 'sibling page'],
+    outcome: 'the one error',
+  },
+} as const satisfies Table;
+
+/** Of finished pages, which always arrive as documents. */
+export const ofDocuments: Table = {
+  'the page’s code': { kinds: inCode, moments: ['first load'] },
+  'the style': { kinds: inFiles, moments: ['first load'] },
+  'the server': {
+    kinds: byTheServer,
+    moments: ['navigation'],
+    outcome: 'an error of the browser',
+  },
 };
 
-const cellsOf = (place: keyof typeof table): Cell[] => {
-  const row: Row = table[place];
-  return (row.sections ?? sections).flatMap((section) =>
-    row.moments.flatMap((moment) =>
-      row.kinds.map((kind) => ({
-        place,
-        kind,
-        moment,
-        section,
-        outcome: 'the finished page' as const,
-      })),
+/** Of federated sections with one page. */
+export const ofFederated: Table = {
+  'the entry': table['the entry'],
+  'the page’s code': { kinds: inCode, moments: onTheWay },
+  'the style': { kinds: inFiles, moments: ['navigation'] },
+  'the page itself': { kinds: ['throws when rendered'], moments: onTheWay },
+};
+
+export const cellsOf = (rows: Table, pages: Visited): readonly Cell[] =>
+  Object.entries(rows).flatMap(([place, row]) =>
+    (row.sections ?? Object.keys(pages)).flatMap((section) =>
+      row.moments.flatMap((moment) =>
+        row.kinds.map((kind) => {
+          const [path, sibling] = pages[section] ?? ['', ''];
+          const outcome = row.outcome ?? 'the finished page';
+          return { place: place as Place, kind, moment, section, path, sibling, outcome };
+        }),
+      ),
     ),
   );
-};
 
-const gone: readonly Cell[] = sections.flatMap((section) =>
-  (['breaks off', 'answers 500', 'never comes'] as const).flatMap((kind) =>
-    (['navigation', 'sibling page'] as const).map((moment) => ({
-      place: 'the server' as const,
-      kind,
-      moment,
-      section,
-      outcome: 'the one error' as const,
-    })),
-  ),
-);
-
-export const cells: readonly Cell[] = [
-  ...(Object.keys(table) as (keyof typeof table)[]).flatMap(cellsOf),
-  ...gone,
-];
+export const cells = cellsOf(table, visited);
 
 export function isHit({ place }: Cell, address: string): boolean {
   if (place === 'the server') return address.includes('127.0.0.1') || address.includes('localhost');
   return place !== 'the page itself' && files[place].test(address);
 }
 
-/** Prefers kinds, moments and sections seen least so far. `npm run soak` runs all. */
-export function everyPlaceTwice(): readonly Cell[] {
+/** Prefers kinds, moments and sections seen least so far. */
+function everyPlaceTwice(all: readonly Cell[]): readonly Cell[] {
   const chosen: Cell[] = [];
   const seen = ({ kind, moment, section }: Cell) =>
     chosen.flatMap((other) =>
@@ -130,11 +145,20 @@ export function everyPlaceTwice(): readonly Cell[] {
     ).length;
   const isNew = ({ place, moment }: Cell) =>
     !chosen.some((other) => other.place === place && other.moment === moment);
-  for (const place of new Set(cells.map((cell) => cell.place)))
+  for (const place of new Set(all.map((cell) => cell.place)))
     for (let times = 0; times < 2; times++) {
-      const here = cells.filter((cell) => cell.place === place && isNew(cell));
+      const here = all.filter((cell) => cell.place === place && isNew(cell));
       const [least] = here.toSorted((one, other) => seen(one) - seen(other));
       if (least) chosen.push(least);
     }
   return chosen;
+}
+
+/** FAULTS="the entry.*blog" */
+export const SELECTION = process.env.FAULTS;
+
+/** `npm run soak` runs all. */
+export function chosenOf(all: readonly Cell[]): readonly Cell[] {
+  if (SELECTION) return all.filter((cell) => new RegExp(SELECTION).test(nameOf(cell)));
+  return process.env.SOAK ? all : everyPlaceTwice(all);
 }

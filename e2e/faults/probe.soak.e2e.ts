@@ -57,7 +57,7 @@ async function firstFault(cell: Cell, site: Site): Promise<Fault | undefined> {
   const planted = new PlantedStore(cell, live.store);
   await planted.prepare();
   const next = { ...live, store: planted.store };
-  for (const path of visited[cell.section]) {
+  for (const path of [cell.path, cell.sibling]) {
     const pages = [{ path, livePath: path, app: cell.section, route: path }];
     const choice = { pages, leftOut: 0, key: '', starts };
     const { faults } = await probe(browser, next, live, choice);

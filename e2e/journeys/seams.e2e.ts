@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
 import { type PagePath, restingPaths } from '../fixtures/pages';
-import { frameOf } from '../fixtures/frame-layout';
 import { setSiteFont } from '../fixtures/site-font';
-import { expect, isMarked, markDocument, observe, pictureBy, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { everyWay, expectLook, looksByAddress } from './seams';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
-const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {
   const headOf = ({ head }: Document) =>
@@ -43,14 +42,6 @@ async function follow(page: Page, path: string): Promise<void> {
   expect(await isMarked(page), path).toBe(true);
 }
 
-const pictures = async (page: Page) => {
-  const of = (part: string) =>
-    pictureBy(() =>
-      page.locator(`#root > ${part}`).screenshot({ animations: 'allow', caret: 'initial' }),
-    );
-  return [await of('header'), await of('footer')];
-};
-
 test(
   'between any two sections the frame does not move, and the page starts at its top and is announced',
   proof('2.4.2', '2.4.3', '4.1.3'),
@@ -61,28 +52,15 @@ test(
     await page.getByRole('button', { name: 'Reject all' }).press('Enter');
     await wake(page);
     await setSiteFont(page);
-    const expected = new Map<string, { frame: string[]; look: Buffer[] }>();
-    for (const path of SECTIONS) {
-      await byAddress.goto(path);
-      await setSiteFont(byAddress);
-      expected.set(path, {
-        frame: await byAddress.evaluate(frameOf),
-        look: await pictures(byAddress),
-      });
-    }
-    expect(new Set(WALK.slice(1).map((to, at) => `${WALK[at]} ${to}`)).size).toBe(12);
-    for (const path of WALK.slice(1).map((at) => SECTIONS[at])) {
+    const expected = await looksByAddress(byAddress, SECTIONS);
+    for (const path of everyWay(SECTIONS).slice(1)) {
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
       await follow(page, path);
       const title = await page.title();
       await expect(page.locator('[data-announcer]')).toHaveText(title);
       await expect(page.locator('#main')).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await page.evaluate(frameOf)).toEqual(expected.get(path)?.frame);
-      const isSame = (await pictures(page)).map((one, at) =>
-        one.equals(expected.get(path)?.look[at] ?? one),
-      );
-      expect(isSame, `header and footer at ${path}`).toEqual([true, true]);
+      await expectLook(page, path, expected.get(path));
       await expectHeadOfServer(page);
     }
     expect(messages).toEqual([]);

@@ -3,9 +3,11 @@ import {
   installPackages,
   installWorkspaces,
 } from '@site/shared/testing/checkouts/copies';
+import { resealed } from '@site/composer/testing/built/descriptions';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import type { ShellRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,7 +56,47 @@ export async function unpackExamples(): Promise<string> {
   return folder;
 }
 
-export function shellWithClaims(below: string): string {
+/** `<folder>/<name>` is a release. */
+export async function deployExamples(
+  release: (...words: string[]) => Promise<unknown>,
+  folder: string,
+): Promise<void> {
+  const all = Object.entries(examples);
+  const apps = all.map(([, { app }]) => app);
+  const from = all.flatMap(([name]) => ['--from', path.join(folder, name)]);
+  await release('deploy', 'shell', ...apps, '--from', shellWithClaims(folder), ...from);
+}
+
+/** The example `react-18` as a release of the section `quiz`. */
+export function finishedQuiz(example: string): string {
+  const rename = (text: string) => text.replaceAll('estimate', 'quiz');
+  const names = ['client/client.js', 'client/page.css', 'server/pages.json'];
+  const read = (name: string) => fs.readFileSync(path.join(example, name), 'utf8');
+  const files = Object.fromEntries(names.map((name) => [name, rename(read(name))]));
+  return resealed(example, files, (release) => {
+    release.app = 'quiz';
+    release.routes = JSON.parse(rename(JSON.stringify(release.routes)));
+  });
+}
+
+/** Hashes of what the examples built, without the time in release.json. */
+export const hashesOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(examples)
+      .flatMap((name) =>
+        fs
+          .readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
+          .map((file) => path.join(name, file)),
+      )
+      .filter((name) => fs.statSync(path.join(folder, name)).isFile())
+      .map((name) => {
+        const text = fs.readFileSync(path.join(folder, name), 'latin1');
+        const dateless = text.replace(/"builtAt": "[^"]*"/, '');
+        return [name, createHash('sha256').update(dateless, 'latin1').digest('hex')];
+      }),
+  );
+
+function shellWithClaims(below: string): string {
   const folder = path.join(below, 'shell');
   fs.cpSync(path.join(repository, 'shell/dist/release'), folder, { recursive: true });
   const file = path.join(folder, 'release.json');
@@ -67,10 +109,11 @@ export function shellWithClaims(below: string): string {
   return folder;
 }
 
-/** A checkout with page budgets for the examples. */
-export function toolWithBudgets(): string {
+/** A checkout with page budgets for the examples, and `more` of the sources. */
+export function toolWithBudgets(...more: readonly string[]): string {
   const folder = temporary();
-  copySources(folder, ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'release']);
+  const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
+  copySources(folder, [...files, 'shared', 'release', ...more]);
   installPackages(folder, 'linked');
   installWorkspaces(folder);
   const file = path.join(folder, 'shared/site.config.ts');

@@ -1,36 +1,39 @@
 import type { Page } from '@playwright/test';
+import { documentedBlocks } from '@site/shared/testing/docs';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expectNoViolations } from '../accessibility/axe';
-import { frameOf } from '../fixtures/frame-layout';
+import { cellsOf, chosenOf, ofDocuments, ofFederated } from '../faults/fault-table';
+import { followLink, visitAll } from '../faults/visitor';
+import { FinishedPages } from '../fixtures/finished-pages';
 import { setSiteFont } from '../fixtures/site-font';
-import { Site } from '../fixtures/site';
-import {
-  answerForTagManager,
-  expect,
-  isMarked,
-  markDocument,
-  observe,
-  reachFor,
-  test as base,
-} from '../fixtures/test';
+import { repository, Site, SOAK } from '../fixtures/site';
+import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
+import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
 import {
   buildExamples,
+  deployExamples,
   examples,
-  shellWithClaims,
+  finishedQuiz,
+  hashesOf,
   toolWithBudgets,
   unpackExamples,
 } from './examples';
-
-const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
-// The tests share a site, and the last one changes it.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+import { hydrate, reactsIn, stacks, unverified, walkTo } from './stacks';
 
 let site: Site;
 let built: string;
 let tool: string;
+
+const test = base.extend({
+  contextOptions: { reducedMotion: 'reduce' },
+  // Also a fixture of the hooks before.
+  baseURL: async ({}, provide) => provide(site?.url),
+});
+// The tests share a site, and the last one changes it.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const release = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['release/bin/release.mjs', ...words], {
@@ -42,9 +45,7 @@ test.beforeAll(async () => {
   site = await Site.open();
   built = process.env.SOAK ? buildExamples() : await unpackExamples();
   tool = toolWithBudgets();
-  await release('deploy', 'shell', '--from', shellWithClaims(built));
-  for (const [name, { app }] of Object.entries(examples))
-    await release('deploy', app, '--from', path.join(built, name));
+  await deployExamples(release, built);
 });
 
 test.afterAll(() => {
@@ -53,102 +54,38 @@ test.afterAll(() => {
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test.beforeEach(({ page }) => answerForTagManager(page));
-
-async function hydrate(page: Page): Promise<void> {
-  await reachFor(page);
-  await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
-}
-
 async function open(page: Page, at: string): Promise<void> {
-  await page.goto(site.url + at);
+  await page.goto(at);
   await hydrate(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Each copy of React marks its elements with another name. */
-const reactsIn = (page: Page) =>
-  page.evaluate(() => {
-    const marks = [...document.querySelectorAll('*')].flatMap((element) =>
-      Object.keys(element).filter((key) => key.startsWith('__reactFiber$')),
-    );
-    return new Set(marks).size;
-  });
-
-/** Scripts of sections that were loaded without integrity. */
-const unverified = (page: Page) =>
-  page.evaluate(() => {
-    const verified = [...document.querySelectorAll<HTMLScriptElement>('[integrity]')].map(
-      (element) => element.src || element.getAttribute('href'),
-    );
-    return performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => /_releases\/(?!shell).*\.js$/.test(pathname))
-      .filter(({ href, pathname }) => !verified.includes(href) && !verified.includes(pathname))
-      .map(({ pathname }) => pathname);
-  });
-
-interface Try {
-  readonly path: string;
-  readonly reacts: number;
-  readonly use: (page: Page) => Promise<void>;
+/** Of docs/upgrade.md, about the section `quiz`. */
+function commandsOf(reason: string) {
+  const { text = '' } =
+    documentedBlocks(repository, 'upgrade.md').find((block) => block.text.includes(reason)) ?? {};
+  const [deploy = [], rollback = []] = text
+    .split('\n')
+    .map((line) => [...line.matchAll(/(?<=")[^"]+(?=")|[^\s"]+/g)].map(([word]) => word))
+    .map((words) => words.slice(2).map((word) => (word === 'blog' ? 'quiz' : word)));
+  return { deploy, rollback };
 }
 
-const tries: Readonly<Record<string, Try>> = {
-  'plain HTML': {
-    path: '/glossary',
-    reacts: 1,
-    use: async (page) => {
-      await page.getByLabel('Find a term').fill('lead');
-      await expect(page.getByRole('status')).toHaveText('1 of 3 terms');
-    },
-  },
-  'React 18 with createRoot': {
-    path: '/estimate',
-    reacts: 2,
-    use: async (page) => {
-      await page.getByLabel('People who will use it').fill('10');
-      await expect(page.locator('#estimate output')).toHaveText('40');
-    },
-  },
-  Astro: {
-    path: '/guides/move',
-    reacts: 1,
-    use: async (page) => {
-      await page.getByLabel('Import it').check();
-      await expect(page.locator('.done')).toHaveText('1 of 4 done');
-    },
-  },
-  Rspack: {
-    path: '/webinars',
-    reacts: 1,
-    use: async (page) => {
-      await page.getByRole('slider').fill('15');
-      await expect(page.locator('main output')).toHaveText('15');
-    },
-  },
-  'Rspack and a React of its own': {
-    path: '/quiz',
-    reacts: 2,
-    use: async (page) => {
-      await page.getByRole('checkbox', { name: /lose track/ }).check();
-      await expect(page.locator('main output')).toHaveText('a CRM will help');
-    },
-  },
-  Vite: {
-    path: '/templates',
-    reacts: 1,
-    use: async (page) => {
-      await page.getByRole('button', { name: 'Follow-up' }).click();
-      await expect(page.getByText('what questions are left?')).toBeVisible();
-    },
-  },
-};
+test('the packed examples are what their sources build', { tag: SOAK }, async () => {
+  const packed = await unpackExamples();
+  expect(hashesOf(built)).toEqual(hashesOf(packed));
+  fs.rmSync(packed, { recursive: true });
+});
 
-let frame: string[] | undefined;
+test('release check accepts each example', async () => {
+  const printed = await Promise.all(
+    Object.keys(examples).map((name) => release('check', path.join(built, name))),
+  );
+  const names = printed.map(({ stdout }) => / is (\w+) 1\.0\.0-/.exec(stdout)?.[1]);
+  expect(names).toEqual(Object.values(examples).map(({ app }) => app));
+});
 
-for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
+for (const [stack, { path: at, reacts, use }] of Object.entries(stacks))
   test(`a section built with ${stack} works in the common frame, with integrity and without errors`, async ({
     page,
   }) => {
@@ -161,20 +98,60 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(tries))
     expect(await reactsIn(page)).toBe(reacts);
     // Rspack's runtime removes elements of loaded scripts.
     if (!stack.startsWith('Rspack')) expect(await unverified(page)).toEqual([]);
-    await setSiteFont(page);
-    const now = await page.evaluate(frameOf);
-    frame ??= now;
-    expect(now).toEqual(frame);
     await expectNoViolations(page);
     expect(messages).toEqual([]);
   });
 
-/** As by Forward: the frame has no link to it. */
-const walkTo = (page: Page, at: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, at);
+const OF_THE_SITE = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'];
+
+test('between sections of any two stacks the frame stays the same to the pixel', async ({
+  page,
+  context,
+}) => {
+  const { messages } = observe(page);
+  const stops = process.env.SOAK
+    ? [...OF_THE_SITE, ...Object.values(stacks).map((stack) => stack.path)]
+    : ['/blog', '/guides/move', '/webinars', '/templates'];
+  await open(page, '/blog');
+  await page.getByRole('button', { name: 'Reject all' }).press('Enter');
+  const looks = await looksByAddress(await context.newPage(), stops);
+  for (const at of everyWay(stops).slice(1)) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await walkTo(page, at);
+    await expect(page.locator(`link[rel=canonical][href$="${at}"]`)).toHaveCount(1);
+    await expect(page.locator('main[aria-busy]')).toHaveCount(0);
+    await hydrate(page);
+    await setSiteFont(page);
+    await expectLook(page, at, looks.get(at));
+  }
+  expect(messages).toEqual([]);
+});
+
+const kinds = [
+  {
+    kind: 'finished pages',
+    table: ofDocuments,
+    visited: {
+      glossary: ['/glossary', '/glossary'],
+      guides: ['/guides', '/guides/move'],
+      estimate: ['/estimate', '/estimate'],
+    },
+  },
+  {
+    kind: 'federated pages of other bundlers',
+    table: ofFederated,
+    visited: { templates: ['/templates', '/templates'], webinars: ['/webinars', '/webinars'] },
+  },
+] as const;
+
+for (const { kind, table, visited } of kinds)
+  test(`whatever fails of ${kind}, a visitor gets the page or can go on`, async ({ context }) => {
+    const cells = chosenOf(cellsOf(table, visited));
+    test.setTimeout(60_000 + cells.length * 20_000);
+    const go = (page: Page, to: string) =>
+      to === '/about' ? followLink(page, to) : walkTo(page, to);
+    expect(await visitAll(cells, context, new FinishedPages(site.url), go)).toEqual([]);
+  });
 
 test('navigation between federated sections of three bundlers loads no document and no second React', async ({
   page,
@@ -238,6 +215,26 @@ test('links to and from finished pages are prefetched, and load a document', asy
   await page.goBack();
   await expect(page.locator('[data-section="guides"] h1')).toBeVisible();
   expect(messages).toEqual([]);
+});
+
+test('a section gets its own React, and loses it, by the commands of the upgrade page', async ({
+  page,
+}) => {
+  const works = async (label: RegExp) => {
+    await open(page, '/quiz');
+    await expect(page.getByLabel(label)).toBeEnabled();
+    expect(await reactsIn(page)).toBe(2);
+  };
+  const finished = commandsOf('Finished pages, with');
+  const federated = commandsOf('Federated, with');
+  await release(...finished.deploy, '--from', finishedQuiz(path.join(built, 'react-18')));
+  await works(/People who will use it/);
+  await release(...federated.deploy, '--from', path.join(built, 'own-react'));
+  await works(/lose track/);
+  await release(...federated.rollback);
+  await works(/People who will use it/);
+  await release(...finished.rollback);
+  await works(/lose track/);
 });
 
 test('removing a finished section and rolling that back changes no other section', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Outside } from '@site/shared/testing/checkouts/outside';
 import { documentedBlocks } from '@site/shared/testing/docs';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { changedPost } from '../fixtures/changed-build';
 import { Checkout } from '../fixtures/checkout';
 import { repository, Site, SOAK } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { unpackExamples } from '../kinds/examples';
 
 /** docs/add-a-remote.md makes this section; here another team does, in its own checkout. */
 const PAGE = '/guides';
@@ -90,6 +92,40 @@ test('a remote made, linked and deployed as documented is there, without a docum
   expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);
   await walkThereAndBack(page);
   await othersWork();
+});
+
+/** Hashes of the site's files. */
+function siteFiles(): Record<string, string> {
+  const folder = fs.realpathSync(path.join(site.store, 'current/site'));
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .map((name) => [name, path.join(folder, name)] as const)
+      .filter(([, file]) => fs.statSync(file).isFile())
+      .map(([name, file]) => [
+        name,
+        createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
+      ]),
+  );
+}
+
+const ofOthers = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).filter(([name]) => !/^(social\/)?guides|sitemap|llms/.test(name)),
+  );
+
+test('pages by Astro in its place, and their rollback, change nothing else, byte for byte', async () => {
+  const built = await unpackExamples();
+  const federated = siteFiles();
+  await team.run(`npx release deploy guides --from ${path.join(built, 'astro')}`);
+  fs.rmSync(built, { recursive: true });
+  const documents = siteFiles();
+  expect(documents['guides/move/index.html']).toBeDefined();
+  expect(ofOthers(documents)).toEqual(ofOthers(federated));
+  expect(Object.keys(ofOthers(federated)).length).toBeGreaterThan(50);
+  await team.run(bringBack);
+  expect(await shown()).toBe(FIRST);
+  expect(siteFiles()).toEqual(federated);
 });
 
 test('its next release is rolled back', { tag: SOAK }, async () => {

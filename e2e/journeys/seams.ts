@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { frameOf } from '../fixtures/frame-layout';
+import { setSiteFont } from '../fixtures/site-font';
+import { expect, pictureBy } from '../fixtures/test';
+
+/** A walk that goes each way between two of them once. */
+export const everyWay = <Stop>(stops: readonly Stop[]): readonly Stop[] => [
+  ...stops.flatMap((from, at) => stops.slice(at + 1).flatMap((to) => [from, to])),
+  ...stops.slice(0, 1),
+];
+
+interface Look {
+  readonly frame: readonly string[];
+  readonly pictures: readonly Buffer[];
+}
+
+async function lookOf(page: Page): Promise<Look> {
+  // Pictures scroll the page, which changes the header.
+  const frame = await page.evaluate(frameOf);
+  const pictureOf = (part: string) =>
+    pictureBy(() =>
+      page.locator(`#root > ${part}`).screenshot({ animations: 'allow', caret: 'initial' }),
+    );
+  return { frame, pictures: [await pictureOf('header'), await pictureOf('footer')] };
+}
+
+/** How header and footer look on pages that were opened by address. */
+export async function looksByAddress(
+  page: Page,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Look>> {
+  const looks = new Map<string, Look>();
+  for (const path of paths) {
+    await page.goto(path);
+    await setSiteFont(page);
+    looks.set(path, await lookOf(page));
+  }
+  return looks;
+}
+
+/** To the pixel. */
+export async function expectLook(page: Page, path: string, expected?: Look): Promise<void> {
+  const { frame, pictures } = await lookOf(page);
+  expect(frame).toEqual(expected?.frame);
+  const isSame = pictures.map((one, at) => one.equals(expected?.pictures[at] ?? Buffer.of()));
+  expect(isSame, `header and footer at ${path}`).toEqual([true, true]);
+}
