@@ -95,7 +95,6 @@ const server = ({ rspack }, folder, app, define) => ({
     library: { type: 'commonjs2' },
     clean: true,
   },
-  optimization: { minimize: false },
   plugins: [
     new rspack.DefinePlugin({ ...settings, ...define }),
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
