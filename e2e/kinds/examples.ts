@@ -69,7 +69,9 @@ export async function deployExamples(
 
 /** The example `react-18` as a release of the section `quiz`. */
 export function finishedQuiz(example: string): string {
-  const rename = (text: string) => text.replaceAll('estimate', 'quiz');
+  // No two pages have the same title.
+  const rename = (text: string) =>
+    text.replaceAll('estimate', 'quiz').replaceAll('CRM', 'second CRM');
   const names = ['client/client.js', 'client/page.css', 'server/pages.json'];
   const read = (name: string) => fs.readFileSync(path.join(example, name), 'utf8');
   const files = Object.fromEntries(names.map((name) => [name, rename(read(name))]));
