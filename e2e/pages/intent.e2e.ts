@@ -74,6 +74,13 @@ for (const [name, show] of Object.entries(intents))
     expect(messages).toEqual([]);
   });
 
+test("the shell's script asks Chromium to compile it on another thread", async ({ page }) => {
+  const script = page.waitForResponse(/\/main\.\w+\.js$/);
+  await page.goto('/');
+  await wake(page);
+  expect(await (await script).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a calculator that comes near the window is hydrated before it is touched', async ({
   page,
 }) => {
