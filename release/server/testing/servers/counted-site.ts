@@ -39,8 +39,8 @@ export class CountedSite implements SiteHandler {
   readonly counter: Counter;
   readonly #server: SiteServer;
 
-  constructor(key = VISIT_KEY) {
-    this.counter = new Counter(new VisitTokens(key), 1);
+  constructor(key = VISIT_KEY, proxies = 1) {
+    this.counter = new Counter(new VisitTokens(key), proxies);
     this.#server = new SiteServer(this, new Log(), { counter: this.counter });
   }
 

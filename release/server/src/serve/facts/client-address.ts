@@ -15,13 +15,22 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 3).join(':');
 }
 
+/** No limit: so people can try a trial in a browser on the server's machine, which nobody else can reach as this. */
+export const OWN_MACHINE = '';
+
+const isLoopback = (address: string) =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+
 /**
  * For IPv6, the network: a client can use all its addresses. Each proxy appends its client's address to
  * X-Forwarded-For, so forged entries come first. Never stored.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const own = socket.remoteAddress ?? '';
-  if (proxies === 0) return networkOf(own);
+  if (proxies === 0) {
+    const isProxied = headers['x-forwarded-for'] !== undefined;
+    return isLoopback(own) && !isProxied ? OWN_MACHINE : networkOf(own);
+  }
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   return networkOf((forwarded.at(-proxies)?.trim() || own).slice(0, MAX_LENGTH));
 }

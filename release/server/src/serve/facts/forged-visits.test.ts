@@ -111,6 +111,17 @@ test('the part of X-Forwarded-For that the client wrote is not used as its addre
   expect(site.visits()).toEqual(only({ visits: 10 }));
 });
 
+test('browsers on the machine of the server count without a limit; a proxy there does not', async () => {
+  site.stop();
+  site = await new CountedSite(undefined, 0).start();
+  const headers = { Cookie: DRAWN_COOKIE, ...DOCUMENT };
+  for (let index = 0; index < 30; index++) await ask(site.port, '/', headers);
+  expect(site.visits()).toEqual(only({ visits: 30 }));
+  for (let index = 0; index < 30; index++)
+    await ask(site.port, '/', { ...headers, 'X-Forwarded-For': `192.0.2.${index}` });
+  expect(site.visits()).toEqual(only({ visits: 10 }));
+});
+
 test.each([
   '::'.repeat(100),
   `${'1:'.repeat(20)}:${':2'.repeat(20)}`,
