@@ -141,8 +141,9 @@ test('the limit of an address holds for any cookies', async () => {
   ];
   for (let index = 0; index < 200; index++) {
     const Cookie = index % 2 ? (cookie.split(';')[0] ?? '') : `release_side=${forged[index % 5]}`;
-    await ask(port, '/blog', { ...DOCUMENT, Cookie, 'X-Forwarded-For': nextAddress() });
-    await ask(port, `/_releases/blog/1.0.${index}-ab12cd34/none.js`, { Cookie });
+    const from = { Cookie, 'X-Forwarded-For': nextAddress() };
+    await ask(port, '/blog', { ...DOCUMENT, ...from });
+    await ask(port, `/_releases/blog/1.0.${index}-ab12cd34/none.js`, from);
   }
   await until(async () => (await visitsCounted()) > 0);
   await setTimeout(1_100);
