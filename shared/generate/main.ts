@@ -67,8 +67,9 @@ function createOfKind(checkout: Checkout, name: string, kind: string, folder: st
   tell(
     checkout,
     [
-      `(cd ${folder} && npm install && npm run build) && npx release check ${folder}/dist`,
+      // First the shell: a check asks the live one whose paths are whose.
       `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
+      `(cd ${folder} && npm install && npm run build) && npx release check ${folder}/dist`,
       `npx release deploy ${name} --from ${folder}/dist --why "${name}"`,
     ],
     folder,
