@@ -8,7 +8,11 @@ import { hydrate } from './stacks';
 let site: Site;
 let checkout: Checkout;
 
-const test = base.extend({ baseURL: async ({}, provide) => provide(site?.url) });
+const test = base.extend({
+  baseURL: async ({}, provide) => provide(site?.url),
+  // Contrast is measured after a change of scheme, not during its transition.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 // The tests share a site.
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
