@@ -24,7 +24,6 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** By what they stand for. */
 export const icons = {
   automation: Zap,
   balance: Scale,

@@ -20,7 +20,7 @@ export const missing = (name: string | number) => FILE.replace('page', `missing$
 
 const NONE = { visits: 0, loads: 0, failed: 0, clicks: 0, alive: 0, faults: 0, blameless: 0 };
 
-export const only = (fields: Partial<typeof NONE>, key = DRAWS): Sums['visits'] => ({
+export const countsOf = (fields: Partial<typeof NONE>, key = DRAWS): Sums['visits'] => ({
   [key]: { ...NONE, ...fields },
 });
 

@@ -176,19 +176,19 @@ const REFUSED: Refused = {
     (r) => (r.connects = ["https://a.example; script-src 'unsafe-inline'"]),
     /must be an https:\/\/ origin/,
   ],
-  'a place to send forms to that is not encrypted': [
+  'a form address that is not encrypted': [
     (r) => (r.connects = ['http://a.example']),
     /must be an https:\/\/ origin/,
   ],
-  'a place to send forms to that stands for many': [
+  'a form address with a wildcard': [
     (r) => (r.connects = ['https://*.com']),
     /connects\.0: must be the origin of one host/,
   ],
-  'a place to send forms to that the shell does not know': [
+  'a form address that the shell does not know': [
     (r) => (r.connects = ['https://evil.example']),
     /connects to https:\/\/evil\.example, which shell .* does not allow blog/,
   ],
-  'a place to send forms to that another section may use': [
+  'a form address that another section may use': [
     (r) => (r.connects = ['https://hooks.example']),
     /connects to https:\/\/hooks\.example, which shell .* does not allow blog/,
   ],

@@ -6,7 +6,7 @@ import {
   DRAWS,
   FILE,
   missing,
-  only,
+  countsOf,
   WITHIN,
 } from '../../../testing/servers/counted-site';
 
@@ -24,7 +24,7 @@ test('a visit counts once, when its cookie comes back', async () => {
   await visit.get('/');
   expect(site.visits()).toEqual({});
   for (const path of ['/', '/blog', '/live.json']) await visit.get(path);
-  expect(site.visits()).toEqual(only({ visits: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1 }));
 });
 
 test('visits count the same for a site in a bucket', async () => {
@@ -32,14 +32,14 @@ test('visits count the same for a site in a bucket', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   for (const path of ['/', '/live.json', missing('')]) await visit.get(path);
-  expect(site.visits()).toEqual(only({ visits: 1, failed: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1, failed: 1 }));
 });
 
 test('a visit whose second request is for /live.json counts', async () => {
   const visit = site.newVisit();
   await visit.get('/');
   await visit.get('/live.json', { 'Sec-Fetch-Dest': 'empty' });
-  expect(site.visits()).toEqual(only({ visits: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1 }));
 });
 
 test('requests for release files alone do not count a visit', async () => {
@@ -64,7 +64,7 @@ test('a prefetch does not count; a page shown from it counts with the next reque
   await visit.get(missing(''), PREFETCH);
   expect(site.counter.take()).toEqual(emptySums());
   await visit.get('/live.json', { 'Sec-Fetch-Dest': 'empty' });
-  expect(site.visits()).toEqual(only({ visits: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1 }));
 });
 
 test('document loads within the site count each time, others do not', async () => {
@@ -76,7 +76,7 @@ test('document loads within the site count each time, others do not', async () =
   await visit.get('/moved', WITHIN);
   await visit.get('/page', { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' });
   await visit.get('/again', WITHIN);
-  expect(site.visits()).toEqual(only({ visits: 1, loads: 2 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1, loads: 2 }));
 });
 
 test('without Sec-Fetch headers, Accept and Referer identify a document load', async () => {
@@ -86,7 +86,7 @@ test('without Sec-Fetch headers, Accept and Referer identify a document load', a
   await visit.get('/blog', { ...html, Referer: 'http://site.example/' });
   await visit.get('/blog', { ...html, Referer: 'http://other.example/' });
   await visit.get('/data', { ...html, Accept: '*/*', Referer: 'http://site.example/' });
-  expect(site.visits()).toEqual(only({ visits: 1, loads: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1, loads: 1 }));
 });
 
 test('a trial click counts once per visit', async () => {
@@ -94,7 +94,7 @@ test('a trial click counts once per visit', async () => {
   await visit.get('/');
   for (let index = 0; index < 3; index++) await visit.get('/go/gohighlevel', WITHIN);
   await visit.get('/go/missing', WITHIN);
-  expect(site.visits()).toEqual(only({ visits: 1, clicks: 1, loads: 4 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1, clicks: 1, loads: 4 }));
 });
 
 test('a visit with several failed files counts once, also when they are requested in parallel', async () => {
@@ -103,7 +103,7 @@ test('a visit with several failed files counts once, also when they are requeste
   await Promise.all(Array.from({ length: 6 }, (_, index) => visit.get(missing(index), {})));
   await visit.get(missing(7), {});
   const { visits, files } = site.counter.take();
-  expect([visits, files]).toEqual([only({ failed: 1 }), { 'blog/0-shared.json': 7 }]);
+  expect([visits, files]).toEqual([countsOf({ failed: 1 }), { 'blog/0-shared.json': 7 }]);
 });
 
 test('without a trial there is no cookie, and requests count under the empty key', async () => {
@@ -114,7 +114,7 @@ test('without a trial there is no cookie, and requests count under the empty key
   const { headers } = await visit.get('/go/gohighlevel', WITHIN);
   await visit.get(missing(''), {});
   expect(headers['set-cookie']).toBeUndefined();
-  expect(site.visits()).toEqual(only({ loads: 2, clicks: 1, failed: 1 }, ''));
+  expect(site.visits()).toEqual(countsOf({ loads: 2, clicks: 1, failed: 1 }, ''));
 });
 
 test('visits with equal draws have equal cookies, so a cookie identifies nobody', async () => {
@@ -146,7 +146,7 @@ test('a report counts once per visit, with its vitals and the source of its faul
   );
   expect(again.headers['set-cookie']).toBeUndefined();
   const { visits, vitals, sources } = site.counter.take();
-  expect(visits).toEqual(only({ alive: 1, faults: 1, blameless: 2 }));
+  expect(visits).toEqual(countsOf({ alive: 1, faults: 1, blameless: 2 }));
   expect(sources).toEqual({ [DRAWS]: { 'blog a.js:1:2': 1 } });
   const { lcp = [], inp = [] } = vitals[DRAWS] ?? {};
   expect([lcp.indexOf(1), inp.indexOf(1)]).toEqual([5, 0]);
@@ -159,5 +159,5 @@ test('take() returns each count once', async () => {
   const sums = emptySums();
   addSums(sums, site.counter.take());
   addSums(sums, site.counter.take());
-  expect(sums.visits).toEqual(only({ visits: 1 }));
+  expect(sums.visits).toEqual(countsOf({ visits: 1 }));
 });

@@ -7,7 +7,7 @@ import {
   DRAWS,
   missing,
   nextAddress,
-  only,
+  countsOf,
   VISIT_KEY,
   WITHIN,
 } from '../../../testing/servers/counted-site';
@@ -47,7 +47,7 @@ test.each([
 
 test('servers with the same key count each other’s visits; others do not', async () => {
   for (const [key, expected] of [
-    [VISIT_KEY, only({ visits: 1 })],
+    [VISIT_KEY, countsOf({ visits: 1 })],
     ['another-key-of-thirty-two-characters', {}],
   ] as const) {
     const other = await new CountedSite(key).start();
@@ -88,7 +88,7 @@ test('a flood of forged visits, reports and releases from many addresses counts 
   await honest.get('/blog');
   const { visits, files, sources, vitals } = site.counter.take();
   expect(Object.keys(files).length).toBeLessThanOrEqual(256);
-  const expected = { ...only({ visits: 1 }), ...only({ failed: 300 }, '') };
+  const expected = { ...countsOf({ visits: 1 }), ...countsOf({ failed: 300 }, '') };
   expect([visits, sources, vitals]).toEqual([expected, {}, {}]);
 });
 
@@ -99,7 +99,7 @@ test('a signed cookie that many addresses replay counts for its own draws only, 
       { 'X-Forwarded-For': nextAddress(), Cookie: DRAWN_COOKIE },
     );
   const { visits, sources } = site.counter.take();
-  expect({ ...visits }).toEqual(only({ alive: 100, faults: 100 }));
+  expect({ ...visits }).toEqual(countsOf({ alive: 100, faults: 100 }));
   expect(Object.keys(sources[DRAWS] ?? {})).toHaveLength(20);
 });
 
@@ -108,7 +108,7 @@ test('the part of X-Forwarded-For that the client wrote is not used as its addre
     const from = `10.0.0.${index}, 192.0.2.7`;
     await ask(site.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from });
   }
-  expect(site.visits()).toEqual(only({ visits: 10 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 10 }));
 });
 
 test('browsers on the machine of the server count without a limit; a proxy there does not', async () => {
@@ -116,10 +116,10 @@ test('browsers on the machine of the server count without a limit; a proxy there
   site = await new CountedSite(undefined, 0).start();
   const headers = { Cookie: DRAWN_COOKIE, ...DOCUMENT };
   for (let index = 0; index < 30; index++) await ask(site.port, '/', headers);
-  expect(site.visits()).toEqual(only({ visits: 30 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 30 }));
   for (let index = 0; index < 30; index++)
     await ask(site.port, '/', { ...headers, 'X-Forwarded-For': `192.0.2.${index}` });
-  expect(site.visits()).toEqual(only({ visits: 10 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 10 }));
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
 ])('a malformed X-Forwarded-For (%#) fails no request', async (from) => {
   const headers = { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from };
   expect((await ask(site.port, '/', headers)).status).toBe(200);
-  expect(site.visits()).toEqual(only({ visits: 1 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 1 }));
 });
 
 test('an error while counting fails no request, and is logged', async () => {
@@ -152,7 +152,7 @@ test('all addresses of an IPv6 network share one limit', async () => {
       const from = index === 0 ? `${start}${host}` : `${start}${host}:1:2:3:4`;
       await ask(site.port, '/', { Cookie: DRAWN_COOKIE, ...DOCUMENT, 'X-Forwarded-For': from });
     }
-  expect(site.visits()).toEqual(only({ visits: 10 }));
+  expect(site.visits()).toEqual(countsOf({ visits: 10 }));
 });
 
 test('a key that is too short is refused', () => {
