@@ -8,6 +8,8 @@ import { askRaw } from '../../testing/servers/ask';
 import { serve } from '../serve/serving';
 import { serveVariant } from './variant-server';
 
+/** The draw of a visit that got the live version, so that chance does not choose. */
+const LIVE = 'release_side=3l~99';
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 
@@ -15,22 +17,33 @@ beforeAll(async () => {
   await ship(store, folder, 'shell');
   await ship(store, folder, 'blog', { text: 'old' });
   const { folder: next } = builtRelease(folder, 'blog', { version: '1.1.0', text: 'new' });
-  await deploy(store, ['blog'], '', next, { canary: 1 });
+  await deploy(store, ['blog'], '', next, { canary: 99 });
 });
 
 async function ask(address: string, path: string, accepted: string) {
   const { port } = new URL(address);
   const { status, headers, body } = await askRaw(Number(port), path, {
     'Accept-Encoding': accepted,
+    Cookie: LIVE,
   });
   const { date: _date, 'set-cookie': _cookie, etag: _etag, ...others } = headers;
   return { status, headers: others, body: body.toString('base64') };
 }
 
+const started: { readonly close: () => void }[] = [];
+afterAll(() => started.forEach((one) => one.close()));
+
 test('a probe gets the status, headers, policy and compression that release serve sends', async () => {
   const live = await compositionNumbered(store, 3);
   const served = await serve(store, '127.0.0.1', 0);
+  started.push({
+    close: () => {
+      served.server.close();
+      served.server.closeAllConnections();
+    },
+  });
   const variant = await serveVariant(store, live);
+  started.push(variant);
   const release = live.apps.blog?.release;
   const paths = ['/blog', '/Blog', '/none', '/live.json', '/favicon.ico'];
   const files = ['page.js', 'none.js'].map((name) => `/_releases/blog/${release}/${name}`);
@@ -40,7 +53,4 @@ test('a probe gets the status, headers, policy and compression that release serv
         one,
         await ask(served.address, one, accepted),
       ]);
-  variant.close();
-  served.server.close();
-  served.server.closeAllConnections();
 });
