@@ -50,9 +50,9 @@ export async function recorded({ page, requests }: RealVisit): Promise<Recording
   await readAndTouch(page);
   await hide(page);
   // A dead button sends none.
-  const following = page.waitForRequest('**/go/gohighlevel', { timeout: 5_000 }).catch(() => null);
+  const following = page.waitForResponse('**/go/gohighlevel', { timeout: 5_000 }).catch(() => null);
   await page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
-  await (await following)?.allHeaders();
+  await (await following)?.request().allHeaders();
   // That page leads on by itself, which would interrupt another navigation.
   await page.context().close();
   return requests;

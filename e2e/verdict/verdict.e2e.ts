@@ -30,6 +30,7 @@ test.beforeAll(async () => {
 test('a blog release that throws for one visit in five is taken back, and other sections are not affected', async ({
   browser,
 }) => {
+  test.slow();
   // Computed in advance.
   const most = visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS * AGREE);
   const own = await TrialSite.open(PERCENT);
