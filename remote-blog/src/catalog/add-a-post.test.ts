@@ -13,8 +13,7 @@ const page = path.join(__dirname, '../../../docs/content/add-a-post.md');
 const isThere = fs.existsSync(page);
 const testOfPage = isThere ? test : test.skip;
 const manual = isThere ? fs.readFileSync(page, 'utf8') : '';
-const [, indented = ''] = /```markdown\n([\s\S]*?)\n {3}```/.exec(manual) ?? [];
-const example = indented.replaceAll(/^ {3}/gm, '');
+const [, example = ''] = /```markdown\n([\s\S]*?)\n```/.exec(manual) ?? [];
 const slug = 'gohighlevel-calendar-basics';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'posts-'));
@@ -39,7 +38,7 @@ testOfPage('one file makes a post with its contents, questions and related links
   expect(post?.html).toContain('<table>');
 });
 
-testOfPage('it stands in the list, in both feeds and among the data files', () => {
+testOfPage('a new post is in the list, in both feeds and among the data files', () => {
   expect(allPosts(after).map((post) => post.slug)).toContain(slug);
   // Feeds list the newest posts only.
   const feed = feedPosts(after.filter((post) => post.slug === slug));
@@ -47,11 +46,8 @@ testOfPage('it stands in the list, in both feeds and among the data files', () =
   expect(dataFiles(after).has(`posts/${slug}.json`)).toBe(true);
 });
 
-testOfPage(
-  'nothing else is changed by it, but where posts without a choice of their own lead',
-  () => {
-    const asWritten = (articles: typeof before) =>
-      articles.filter((one) => one.slug !== slug).map((one) => ({ ...one, related: [] }));
-    expect(asWritten(after)).toEqual(asWritten(before));
-  },
-);
+testOfPage('a new post changes nothing else but the default related posts', () => {
+  const asWritten = (articles: typeof before) =>
+    articles.filter((one) => one.slug !== slug).map((one) => ({ ...one, related: [] }));
+  expect(asWritten(after)).toEqual(asWritten(before));
+});
