@@ -145,7 +145,9 @@ const kinds = [
 ] as const;
 
 for (const { kind, table, visited } of kinds)
-  test(`whatever fails of ${kind}, a visitor gets the page or can go on`, async ({ context }) => {
+  test(`whatever fails of ${kind}, a visitor gets the page or can continue`, async ({
+    context,
+  }) => {
     const cells = chosenOf(cellsOf(table, visited));
     test.setTimeout(60_000 + cells.length * 20_000);
     const go = (page: Page, to: string) =>

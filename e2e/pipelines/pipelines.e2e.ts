@@ -99,7 +99,7 @@ const lastOf = async (site: Site) =>
   (JSON.parse((await site.release('history', 'blog', '--json')).stdout) as readonly Entry[])[0];
 
 test(
-  'what a section is checked with and built by is run as it stands',
+  'the documented commands that check and build a section run as typed',
   { tag: SOAK },
   async ({ own, artifacts }) => {
     const build = section(own, pullRequest(), artifacts, 'offers');
@@ -130,7 +130,7 @@ test('a pull request carries the address of what it would change, and changes no
   expect(await postOf(own)).toContain(OLD);
 });
 
-test('what is merged goes live, told with who and why, and one click takes it back', async ({
+test('a merged change goes live with author and reason, and one click rolls it back', async ({
   own,
   machine,
   artifacts,

@@ -122,7 +122,7 @@ test('its next release is rolled back', { tag: SOAK }, async () => {
   expect(await shown()).toBe(FIRST);
 });
 
-test('it is taken off as documented, and brought back', async ({ page }) => {
+test('a generated remote is removed and brought back as documented', async ({ page }) => {
   await team.run(takeOff);
   expect(await shown()).toBe(404);
   expect(await listed()).toEqual([]);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'it moves into a repository of its own, which knows the site only as packages',
+  'a section moves into a repository of its own, which knows the site only as packages',
   { tag: SOAK },
   async ({ page }) => {
     const owner = "paths: ['/guides', '/guides/*'],";

@@ -169,7 +169,7 @@ test('dev mode shows errors and build faults with their line until they are fixe
   await expect(page.locator('[data-dev] h1')).toBeVisible();
 });
 
-test('a word that changes in a post is seen without a load of the page, and prerendered too', async ({
+test('an edited word of a post shows without a page load, and in the prerendered page', async ({
   page,
 }) => {
   const post = 'gohighlevel-for-local-businesses';
@@ -184,7 +184,7 @@ test('a word that changes in a post is seen without a load of the page, and prer
   await expect.poll(() => printed).toContain(`See it: ${url}/blog/${post}\n`);
 });
 
-test('a draft is seen in dev mode alone, at an address that is told; a fault of a post has its line', async ({
+test('a draft shows in dev mode only, which prints its address; a fault of a post has its line', async ({
   page,
 }) => {
   const about = 'A draft that only its author sees until it is finished, with enough words.';

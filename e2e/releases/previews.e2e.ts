@@ -12,7 +12,7 @@ const { release } = JSON.parse(
   fs.readFileSync(path.join(changed, 'release.json'), 'utf8'),
 ) as Release;
 
-test('who has the address of a shared preview walks through it, and leaves it again', async ({
+test('a visitor with the address of a shared preview walks through it and leaves it', async ({
   own,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('who has the address of a shared preview walks through it, and leaves it ag
   expect(messages).toEqual([]);
 });
 
-test('what a page of the site loads or sends from a script enters no preview, and a rollback ends it', async ({
+test('requests by scripts of the site enter no preview, and a rollback ends one', async ({
   own,
   page,
 }) => {

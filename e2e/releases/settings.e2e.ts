@@ -28,7 +28,7 @@ function releaseFiles(store: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, hashOf(name)]));
 }
 
-test('the same releases are live on staging and in production, each with what is set there', async ({
+test('the same releases are live on staging and in production, each with its own settings', async ({
   own: staging,
   page,
 }) => {
@@ -55,10 +55,7 @@ test('the same releases are live on staging and in production, each with what is
   expect(messages).toEqual([]);
 });
 
-test('what a visitor writes goes where it is set, and the trial link earns for the code that is set', async ({
-  own: staging,
-  page,
-}) => {
+test('form messages and the trial link follow the settings', async ({ own: staging, page }) => {
   const { messages } = observe(page);
   const posted: string[] = [];
   await page.route(`${new URL(RECEIVER).origin}/**`, (route) => {
@@ -89,10 +86,7 @@ test('what a visitor writes goes where it is set, and the trial link earns for t
   expect(await answer.text()).toContain('url=https://www.gohighlevel.com/?fp_ref=agency-42"');
 });
 
-test('what is set goes back in a moment, and pages are again what they were', async ({
-  own: staging,
-  site,
-}) => {
+test('a rollback of settings restores the pages as they were', async ({ own: staging, site }) => {
   const before = await (await fetch(`${site.url}/affiliate-offers`)).text();
   expect(before).not.toContain('siteSettings=');
   expect(await staging.release('rollback', '--settings')).toMatchObject({ code: 0 });

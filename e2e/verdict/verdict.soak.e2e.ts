@@ -88,7 +88,7 @@ async function recordTours(browser: Browser, { url }: TrialSite): Promise<Map<st
   return tours;
 }
 
-test('of two releases that break only together, the newer one is taken back and the other one named', async ({
+test('of two releases that break only together, watch takes the newer one back and names the other', async ({
   browser,
 }) => {
   const percent = 50;

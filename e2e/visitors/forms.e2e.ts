@@ -19,7 +19,7 @@ async function openAlive(page: Page) {
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 
-test('while a message is sent, a focused status says so; a lasting one says that it has arrived', async ({
+test('a focused status announces that a message is being sent; a lasting one, that it has arrived', async ({
   page,
 }) => {
   await openAlive(page);

@@ -176,7 +176,7 @@ test('the store that is damaged is whole at first, and can be rolled back and de
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('whatever is damaged in a store: no crash, no wrong exit code, no silent damage', async () => {
+test('no damage of a store leads to a crash, a wrong exit code or silence', async () => {
   const cases = fc.record({
     kind: fc.constantFrom(...(Object.keys(KINDS) as Kind[])),
     way: fc.constantFrom(...Object.keys(WAYS)),

@@ -154,7 +154,7 @@ async function losing(most: number, ...words: string[]): Promise<Ended & { lost:
 }
 
 if (hasRadosgw())
-  test('when answers to the write of a record are lost on the way from a real object store, nobody is told that nothing changed', async () => {
+  test('a deploy whose write to a real object store gets no response never says that nothing changed', async () => {
     const store = 's3://at-once/lost';
     const [content, blog] = [builtRelease(folder, 'content'), builtRelease(folder, 'blog')];
     await expectDone(store, 'deploy', 'shell', '--from', shell.folder);

@@ -12,11 +12,11 @@ const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, fo
 
 afterEach(() => jest.restoreAllMocks());
 
-test(`whoever may publish but not deploy changes nothing that a worker answers from a bucket (seed ${seed})`, async () => {
+test(`publishing without deploying changes nothing that a worker serves from a bucket (seed ${seed})`, async () => {
   await checkHostilePublishers(await inBuckets(honest), honest, { seed, numRuns: runs.buckets });
 });
 
-test(`whoever may publish but not deploy changes nothing on any web server of a folder (seed ${seed})`, async () => {
+test(`publishing without deploying changes nothing on any web server of a folder (seed ${seed})`, async () => {
   const installed = (['nginx', 'Caddy'] as const).filter((name) => isInstalled(name.toLowerCase()));
   const names: ServerName[] = ['release serve', ...installed];
   const worlds = await inFolders(folder, honest, names);

@@ -55,7 +55,7 @@ const jobsOf = (file: string) => Object.values(workflow(file).jobs);
 const stepsOf = (file: string) => jobsOf(file).flatMap(({ steps = [] }) => steps);
 
 testOfWhole(
-  'each app has its workflow as it would be made today, for its own folder and what all share',
+  'each app has the workflow that would be generated today, for its folder and shared ones',
   () => {
     for (const app of apps) {
       const workspace = workspaces.get(app) ?? '';
@@ -71,7 +71,7 @@ testOfWhole(
   },
 );
 
-test('what can be rolled back by a click are the apps of this site', () => {
+test('the rollback workflow lists the apps of this site', () => {
   const { app } = workflow(`${FOLDER}/rollback.yml`).on.workflow_dispatch?.inputs ?? {};
   expect(app?.options).toEqual(apps);
 });
@@ -98,7 +98,7 @@ testOfWhole('GitHub would take them, and those of a remote that is new', () => {
   expect(faultsOf({ gate })).toMatch(/^Error: .*gate \(Line: \d+.*Unexpected value 'all'/);
 });
 
-test('actions are pinned to a commit, with their version beside it', () => {
+test('actions are pinned to a commit, with their version in a comment', () => {
   const actions = files.flatMap((file) => read(file).match(/uses: .*/g) ?? []);
   const others = actions.filter((line) => !line.startsWith('uses: ./'));
   expect(others.length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test('actions are pinned to a commit, with their version beside it', () => {
     expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('no workflow may do more than read the sources, nor leaves its token lying about', () => {
+test('workflows may only read the sources, and keep no token on disk', () => {
   for (const file of files) {
     expect([file, workflow(file).permissions]).toEqual([file, {}]);
     for (const { permissions } of jobsOf(file))
@@ -167,7 +167,7 @@ test('the commands of the README run on each version of Node that package.json a
   expect(steps).toEqual(['npm ci --ignore-scripts', 'npm run check:start', 'npm test']);
 });
 
-test('of one app one run is under way at a time', () => {
+test('an app has one run of its workflow at a time', () => {
   const called = files.filter((file) => !workflow(file).on.workflow_call);
   const groups = called.map((file) => workflow(file).concurrency?.group);
   expect(groups).not.toContain(undefined);
@@ -177,7 +177,7 @@ test('of one app one run is under way at a time', () => {
 const TYPED =
   /^(npm (ci|test|run [\w:]+)( |$)|npx release \w+ |npx release status$|\w+=\$\(node -p "require\(|echo "\w+=)/;
 
-test('each step is something that a person can type, and no text of others gets into it', () => {
+test('each workflow step is a command that a person can type, without text from outside', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = files.flatMap(stepsOf).flatMap(({ run }) => run?.trim().split('\n') ?? []);
   expect(commands.length).toBeGreaterThan(0);

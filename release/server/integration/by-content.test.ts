@@ -47,7 +47,7 @@ async function answers(pathname: string) {
   }
 }
 
-test('of a built release only what the store lacks is read, and code', async () => {
+test('publish reads only the files of a built release that the store lacks, and code', async () => {
   const picture = { 'photo.92b2fa5802.avif': 'a picture' };
   const built = (version: string) => make('content', { version, client: picture });
   await ship('shell');
@@ -63,7 +63,7 @@ test('of a built release only what the store lacks is read, and code', async () 
   );
 });
 
-test('what releases have in common lies once in the store, at one address, whichever is live', async () => {
+test('files that releases share are in the store once, at one address, whichever is live', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });
   const before = (await answers('/blog')).body;
@@ -116,7 +116,7 @@ test('a prune by a tool from before takes no shared file', async () => {
     expect(await store.below(`releases/blog/${name}`)).toEqual([]);
 });
 
-test('how pages that are still served were made is remembered, however long ago that was', async () => {
+test('records of how pages were made stay as long as the pages are served', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });
   await ship('blog', { version: '1.1.0' });
@@ -172,7 +172,7 @@ test('a damaged compressed form is written again as verify says: removed, by the
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('of a release that cannot be read prune takes nothing that it may share, and goes on', async () => {
+test('prune continues after an unreadable release, and removes nothing that it may share', async () => {
   await ship('shell');
   const damaged = await ship('blog', { client: { 'photo.92b2fa5802.avif': 'a picture' } });
   await ship('blog', { version: '1.1.0' });
@@ -240,7 +240,7 @@ test('an address of a shared file is explained by the newest release that has it
   ]);
 });
 
-test('what is live in a store goes live in another: shared files lie beside the folder of a release', async () => {
+test('live releases of one store go live in another, with shared files next to their folder', async () => {
   const staging = store;
   const ids = { shell: await ship('shell'), blog: await ship('blog') };
   const before = (await answers('/blog')).body;

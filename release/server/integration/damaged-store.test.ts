@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const deploy = () => ship(store, folder, 'content');
 
-test('what people leave beside the compositions counts for nothing, and is reported', async () => {
+test('foreign files next to the compositions change nothing, and are reported', async () => {
   const strays = ['01', '10.bak', 'notes.txt', '1e9', '-3', '10 copy'].sort();
   for (const stray of strays)
     fs.cpSync(at('compositions/2'), at(`compositions/${stray}`), {
@@ -54,7 +54,7 @@ test('what people leave beside the compositions counts for nothing, and is repor
   );
 });
 
-test('what is live never goes down, whatever becomes of what is newer', async () => {
+test('the live site never fails, whatever happens to a newer composition', async () => {
   fs.rmSync(at('compositions/3'), { recursive: true });
   await store.activate(2, 'site');
   expect(await repair(store)).toBeUndefined();
@@ -139,7 +139,7 @@ test('a damaged description of the release before the live one stops nobody', as
 });
 
 test.each([0, 100])(
-  'the history is told without the commit of a release whose description has only %i bytes left',
+  'history lists a release without its commit if only %i bytes of its description are left',
   async (bytes) => {
     const [release = ''] = await store.list('releases/blog');
     fs.truncateSync(at(`releases/blog/${release}/release.json`), bytes);

@@ -213,7 +213,7 @@ const verb: fc.Arbitrary<Verb> = fc.oneof(
   },
 );
 
-test('each visit gets the set that it drew, on every server, whichever trials begin and end', async () => {
+test('each visit gets the variant that it drew, on every server, whichever trials begin and end', async () => {
   expect(Object.keys(servers).length).toBeGreaterThanOrEqual(2);
   let [turn, kept, changed] = [0, 0, 0];
   await fc.assert(

@@ -91,7 +91,7 @@ test.each(['--why', '--to'])('an empty %s is wrong usage, and says so', async (f
     });
 });
 
-test('an empty argument is wrong usage, and says so', async () => {
+test('an empty argument is reported as wrong usage', async () => {
   expect(await commandLine(['export', ''], new MemoryStore())).toEqual({
     code: 2,
     text: 'Error: An argument of export is empty; leave it out, or give a value. [E_USAGE]\n',

@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test('no visitor gets a source map, by this server or by an export, and verify holds it against its hash', async () => {
+test('neither server nor export publishes a source map, and verify checks its hash', async () => {
   const store = new FileStore(path.join(folder, 'served'));
   const [script] = await shipped(store);
   const server = siteServer(store.folder);

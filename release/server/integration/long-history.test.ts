@@ -62,16 +62,13 @@ const WHOLE: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   verify,
 };
 
-test.each(Object.entries(WHOLE))(
-  'what %s reads of a long history it does not read one by one',
-  async (_name, work) => {
-    const now = new Date().toISOString();
-    const few = await requestsOf(await storeWith(10, now), work);
-    const many = await requestsOf(await storeWith(300, now), work);
-    expect(many.all).toBeGreaterThan(few.all + 250);
-    expect(many.alone - few.alone).toBeLessThan(20);
-  },
-);
+test.each(Object.entries(WHOLE))('%s reads a long history in parallel', async (_name, work) => {
+  const now = new Date().toISOString();
+  const few = await requestsOf(await storeWith(10, now), work);
+  const many = await requestsOf(await storeWith(300, now), work);
+  expect(many.all).toBeGreaterThan(few.all + 250);
+  expect(many.alone - few.alone).toBeLessThan(20);
+});
 
 test('the ops page reads as much at its first load, however long the history is', async () => {
   const work = (store: Store) => factsOf(store, false);
@@ -100,7 +97,7 @@ test('the index is no more than a shortcut: without it, or where it is damaged, 
   }
 });
 
-test('what an earlier tool wrote is indexed in one file, and read again where that is damaged or lost', async () => {
+test('history by an earlier tool is indexed in one file, and read again if that is damaged or lost', async () => {
   const earlier = base.copy();
   await earlier.remove('moves');
   await lengthen(earlier, 'content', [one, other], 20, { writer: 'an earlier tool' });

@@ -87,16 +87,19 @@ test('an export under umask 077 can be read by whoever may read the folder that 
   expect(fs.statSync(path.join(place, 'site')).mode & 0o777).toBe(0o755);
 });
 
-test.each(['EPERM', 'ENOTSUP'])('a disk without hard links (%s) is told as such', async (code) => {
-  const store = new FileStore(path.join(folder, String(++count)));
-  jest.spyOn(fs, 'linkSync').mockImplementation(() => {
-    throw Object.assign(new Error(`${code}: operation not permitted, link`), {
-      code,
-      syscall: 'link',
+test.each(['EPERM', 'ENOTSUP'])(
+  'the message about a disk without hard links (%s) names that',
+  async (code) => {
+    const store = new FileStore(path.join(folder, String(++count)));
+    jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: operation not permitted, link`), {
+        code,
+        syscall: 'link',
+      });
     });
-  });
-  await expect(store.writeOnce('pages/a/index.html', 'one')).rejects.toThrow(
-    `${store.folder} is on a disk without hard links`,
-  );
-  await expect(store.link('pages/a/index.html', 'x')).resolves.toBe(false);
-});
+    await expect(store.writeOnce('pages/a/index.html', 'one')).rejects.toThrow(
+      `${store.folder} is on a disk without hard links`,
+    );
+    await expect(store.link('pages/a/index.html', 'x')).resolves.toBe(false);
+  },
+);

@@ -207,7 +207,7 @@ test('a store without settings has not a byte of them, and tools from before rea
   expect(record.changes).toEqual([{ app: 'shell', from: shell.id, to: shell.id }]);
 });
 
-test('two changes of settings at once both land', async () => {
+test('two simultaneous changes of settings both go live', async () => {
   const store = base.copy();
   const words = ['SITE_URL=https://a.example', 'AFFILIATE_CODE=ours'];
   await Promise.all(words.map((word) => set(store, settingsIn([word]), '')));

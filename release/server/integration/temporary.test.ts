@@ -41,7 +41,7 @@ function left(what: 'pages' | 'preview' | 'export', elsewhere?: string): string 
   return renamed;
 }
 
-test('what a killed command left on this machine goes with any later one, that of a living one stays', async () => {
+test('any later command removes the temporary files of a killed one, and keeps those of a running one', async () => {
   fs.mkdirSync(path.join(beside, `site.unfinished-${ended}`));
   left('export', path.join(beside, `site.unfinished-${ended}`));
   fs.symlinkSync(beside, path.join(left('preview'), 'pages'));

@@ -140,7 +140,7 @@ test('an unknown section can be removed and brought back', async () => {
   await expectWhole(store);
 });
 
-test('who removes a section is told of the links that lead nowhere then', async () => {
+test('removing a section prints the links that are dead now', async () => {
   const server = `exports.app = 'content'; exports.page = (path) => '<h1>Home</h1><a href="${PAGE}">Cases</a>';`;
   await ship(store, folder, 'content', { version: '1.5.0', server });
   expect((await remove(store, SECTION, '')).links).toEqual([
@@ -149,7 +149,7 @@ test('who removes a section is told of the links that lead nowhere then', async 
   await rollback(store, SECTION, undefined, '');
 });
 
-test('what a newer tool wrote into a release that was accepted is no reason to refuse it', async () => {
+test('unknown keys of a newer tool in a stored release refuse nothing', async () => {
   const { folder: built } = builtRelease(folder, 'blog', { version: '3.0.0' });
   const { release } = (await deploy(store, ['blog'], '', built)).composition.apps.blog ?? {};
   const key = `releases/blog/${release}/release.json`;

@@ -108,7 +108,7 @@ test.each([
   ['is of another shape', '{"hydrated":5,"pages":{"/one":null}}'],
   ['is nothing', 'null'],
   ['is the list of an older build', '["abc"]'],
-])('where what was kept %s, every page is looked at again', (_how, text) => {
+])('every page is hydrated again if the saved results %s', (_how, text) => {
   fs.writeFileSync(file, text);
   expect(look(DATA)).toEqual(EVERY);
 });

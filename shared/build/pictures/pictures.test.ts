@@ -88,7 +88,7 @@ test('different pictures have different addresses', async () => {
   expect(describePicture(at('one.png'), '').files.light.wide.src).not.toBe(before);
 });
 
-test('variants beside a picture are for the dark scheme and for phones', async () => {
+test('files next to a picture are its variants for the dark scheme and for phones', async () => {
   for (const name of ['view.png', 'view.dark.png', 'view.narrow.png'])
     write(
       name,

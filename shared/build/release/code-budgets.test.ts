@@ -43,7 +43,7 @@ test('code within its budget passes, however much content there is', () => {
   expect(contentWarnings(remote(files))).toEqual([]);
 });
 
-test('a section whose page has too much code is told which page, how much, and what to do', () => {
+test('the message about a page with too much code has page, amount and next step', () => {
   const part = (pages['/blog']?.after ?? 0) - parts.shell.scripts;
   const files = {
     'remoteEntry.js': noise(1000),
@@ -62,7 +62,7 @@ test('a section whose page has too much code is told which page, how much, and w
   ]);
 });
 
-test('the shell answers for its own scripts, those inside the document too', () => {
+test("the shell's budget includes its scripts inside the document", () => {
   const script = (bytes: number) => Buffer.from(`<script>${noise(bytes).toString('hex')}</script>`);
   const main = noise(parts.shell.scripts - 1000);
   const files = { 'main.js': main, 'main.css': noise(100) };

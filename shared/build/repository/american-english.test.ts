@@ -88,7 +88,7 @@ test('finds British words in what visitors read, and in nothing else', () => {
   expect(britishIn('post.md', 'An enquiry about the license')).toEqual(['enquiry']);
 });
 
-test('pages and all that the site says beside them are written in American English', () => {
+test('pages, documents and messages are written in American English', () => {
   const all = sources();
   expect(all.length).toBeGreaterThan(50);
   expect(britishWordsIn(all)).toEqual([]);

@@ -16,7 +16,7 @@ const versions = headings.flatMap((heading) => {
 const sortable = ({ version, day }: { version: string; day: string }) =>
   [day, ...version.split('.').map((part) => part.padStart(5, '0'))].join(' ');
 
-test('each entry of the changelog stands below a version and its day, or is not released yet', () => {
+test('each entry of the changelog is under a version with a day, or unreleased', () => {
   expect(before).not.toMatch(/^- /m);
   const other = headings.filter((heading) => !RELEASED.test(heading));
   expect(other.filter((heading) => heading !== '## Unreleased')).toEqual([]);

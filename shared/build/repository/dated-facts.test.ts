@@ -72,7 +72,7 @@ const stating = [
   ]),
 ].map(([page = '', source = '']) => [path.relative(repository, page), page, source] as const);
 
-test('of each figure it is known whether others decide it', () => {
+test('each figure is marked as ours or decided by others', () => {
   expect(Object.keys(figures).sort()).toEqual([...Object.keys(FACT_OF), ...OWN].sort());
 });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderCircles, fullFolders } from './folders';
+import { importCycles, crowdedFolders } from './folders';
 
 const repository = path.resolve(__dirname, '../../..');
 
@@ -25,12 +25,12 @@ const COLLECTIONS = new Set([
 ]);
 
 test('no folder has more than 16 modules', () => {
-  const full = fullFolders(repository, ['.'], MAX_MODULES);
+  const full = crowdedFolders(repository, ['.'], MAX_MODULES);
   expect(full.filter(({ folder }) => !COLLECTIONS.has(folder))).toEqual([]);
 });
 
 test('no two folders depend on each other', () => {
-  expect(folderCircles(repository, CHECKED)).toEqual([]);
+  expect(importCycles(repository, CHECKED)).toEqual([]);
 });
 
 describe('in another repository', () => {
@@ -49,17 +49,17 @@ describe('in another repository', () => {
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   test('import cycles of any length are found; tests do not count', () => {
-    const circles = folderCircles(folder, ['app']);
-    expect(circles).toContain(
+    const cycles = importCycles(folder, ['app']);
+    expect(cycles).toContain(
       'app/one and app/two: app/one/a.ts -> app/two/b.ts, app/two/b.ts -> app/three/deep/c.ts, app/three/deep/c.ts -> app/one/a.ts',
     );
-    expect(circles.join()).not.toContain('four');
+    expect(cycles.join()).not.toContain('four');
   });
 
-  test('fullFolders counts a module with its styles and its test once', () => {
+  test('crowdedFolders counts a module with its styles and its test once', () => {
     write('app/one/a.module.css', '');
     write('app/one/a.test.ts', '');
-    expect(fullFolders(folder, ['app'], 0)).toContainEqual({ folder: 'app/one', modules: 1 });
-    expect(fullFolders(folder, ['app'], 1)).toEqual([]);
+    expect(crowdedFolders(folder, ['app'], 0)).toContainEqual({ folder: 'app/one', modules: 1 });
+    expect(crowdedFolders(folder, ['app'], 1)).toEqual([]);
   });
 });

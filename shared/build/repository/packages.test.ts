@@ -36,7 +36,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
       .readdirSync(installed(name), { recursive: true, encoding: 'utf8' })
       .filter((file) => fs.statSync(path.join(installed(name), file)).isFile());
 
-  test('says what it is, and all that it says is there', () => {
+  test('package.json names the package, and every file that it names exists', () => {
     const { bin, exports, ...rest } = manifest();
     expect(rest).toMatchObject({
       name: `@site/${name}`,
@@ -71,7 +71,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
   });
 });
 
-test('what minifies the builds of a section comes with the package that builds them', () => {
+test('the packed build has its minifiers as dependencies', () => {
   const { dependencies: own } = JSON.parse(
     fs.readFileSync(path.join(installed('shared'), 'package.json'), 'utf8'),
   ) as Manifest;

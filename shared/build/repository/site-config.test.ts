@@ -28,7 +28,7 @@ const changed = (change: (config: SiteConfig) => unknown) => {
   return () => checkedSiteConfig(copy);
 };
 
-test('the configuration of this site is accepted as it stands', () => {
+test('the configuration of this site is accepted', () => {
   expect(checkedSiteConfig(siteConfig)).toEqual(siteConfig);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(changed(change)).toThrow(message);
 });
 
-testOfWhole('it knows the apps of all workspaces, and no others', () => {
+testOfWhole('the site configuration has the apps of all workspaces, and no others', () => {
   expect(Object.keys(here).sort()).toEqual(Object.keys(folders()).sort());
 });
 

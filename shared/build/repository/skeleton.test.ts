@@ -48,7 +48,7 @@ describe.each(remotes)('remote-%s', (name) => {
     .readdirSync(pages, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-  test('keeps each page in a folder of its own: its address, the page, and a test beside it', () => {
+  test('has each page in its own folder: address, page and test', () => {
     for (const page of folders) {
       const files = fs.readdirSync(path.join(pages, page));
       expect(files).toEqual(expect.arrayContaining(['page.ts', `${page}.tsx`]));

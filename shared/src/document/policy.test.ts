@@ -19,7 +19,7 @@ test('allows an inlined script by its hash, whatever it compares', () => {
   );
 });
 
-test('allows no worker: one would go on answering after its release was taken back', () => {
+test('allows no worker: one would continue after its release was rolled back', () => {
   expect(policyFor('', origins, [])).toContain("worker-src 'none';");
 });
 
@@ -37,7 +37,7 @@ test('is carried by the page too, but for what only a header can say', () => {
   expect(tag).not.toContain('frame-ancestors');
 });
 
-test('where the shell names the very script of another host, no other of that host may run', () => {
+test('if the shell allows one script of another host, no other script of that host may run', () => {
   const host = 'https://tags.example.com';
   const named = { ...origins, scripts: [host], scriptFiles: [`${host}/gtag/js`] };
   expect(policyFor('', named, [])).toContain(`script-src 'self' ${host}/gtag/js;`);

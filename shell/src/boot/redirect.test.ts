@@ -53,7 +53,7 @@ describe('the redirect', () => {
   });
 });
 
-test('only the redirect page leaves by itself', () => {
+test('only the redirect page navigates by itself', () => {
   open('/about');
   expect(redirectToProvider(go)).toBe(false);
   expect(go).not.toHaveBeenCalled();

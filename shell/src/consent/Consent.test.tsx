@@ -90,7 +90,7 @@ test('rejecting is saved, passed to the tag, and closes the banner', async () =>
   expect(decodeURIComponent(document.cookie)).toContain('"categories":["necessary"]');
 });
 
-test('a visitor who accepted is not asked again, and the tag is told on each page', async () => {
+test("a visitor who accepted gets no banner again, and each page updates the tag's consent", async () => {
   visit();
   await userEvent.click(inQuestion('Accept all'));
   window.dataLayer = [];
@@ -127,7 +127,7 @@ describe('Global Privacy Control', () => {
   beforeEach(() => gpc(true));
   afterEach(() => gpc(undefined));
 
-  test('counts as a rejection: no banner, nothing stored, and the tag is told', () => {
+  test('Global Privacy Control counts as a rejection: no banner, nothing stored, the tag is updated', () => {
     visit();
     expect(isAsked()).toBe(false);
     expect(signals()).toEqual(['denied']);

@@ -85,7 +85,7 @@ test('the scroll listener is passive', () => {
   listen.mockRestore();
 });
 
-test('every page offers the trial in the header and in the menu, with the disclosure beside it', () => {
+test('every page has the trial in header and menu, with the disclosure', () => {
   show('/privacy');
   expect(trialLinks()).toEqual(['trial-header', 'trial-mobile']);
   expect(screen.getAllByText('We earn a commission if you sign up')).toHaveLength(2);

@@ -74,7 +74,7 @@ test("clicking the current page's link closes the menu too", async () => {
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a tap beside the links leaves the menu open', async () => {
+test('a tap next to the links leaves the menu open', async () => {
   render(app);
   setOpen(true);
   await userEvent.click(menu());

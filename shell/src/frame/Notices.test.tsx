@@ -42,7 +42,7 @@ test('only the newest notice is visible', async () => {
   expect(visible()[0]).toHaveTextContent('Second');
 });
 
-test('notices stand at the bottom right, 356 px wide, with a gap of 14 px', async () => {
+test('notices are at the bottom right, 356 px wide, with a gap of 14 px', async () => {
   act(() => void toast('Here'));
   const list = (await within(region()).findByText('Here')).closest('ol');
   expect(list).toHaveAttribute('data-x-position', 'right');

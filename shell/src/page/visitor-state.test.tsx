@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 test.each(Object.entries(changes))(
-  'what a visitor entered and opened is restored after %s',
+  'input and open items of a visitor are restored after %s',
   async (_what, change) => {
     const place = await arrive();
     await userEvent.type(screen.getByLabelText('Count'), '23');

@@ -223,7 +223,7 @@ test('on the page that leads to the provider, a link within that page earns noth
   expect(faultsOf(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
 });
 
-test('no element may stand for a variable that the frame declares', () => {
+test('no element may set a variable that the frame declares', () => {
   const declared = ['shell/src', 'shared/src'].flatMap((folder) => {
     const whole = path.join(__dirname, '../../../..', folder);
     return fs

@@ -198,7 +198,7 @@ test.each(Object.entries(planted))(
   },
 );
 
-test('a page that is not listed may be short of words, and name the page that it stands in for', () => {
+test('an unlisted page may be short and name the page that it replaces as canonical', () => {
   const page = pageWith(
     ['index,follow', 'noindex,follow'],
     ['<title>A page that breaks no rule | Test Site', '<title>Wait'],
@@ -219,7 +219,7 @@ test('a page that is not listed may be short of words, and name the page that it
   expect(faultsOf(page)).toEqual([]);
 });
 
-test('a disclosure may be tied to its link instead of standing beside it', () => {
+test('a disclosure may be tied to its link instead of following it', () => {
   const page = pageWith(
     ['rel="sponsored nofollow"', 'rel="sponsored nofollow" aria-describedby="paid"'],
     ['We earn a commission if you sign up', ''],

@@ -37,7 +37,7 @@ test('frame, looks and code do not count; words do', async () => {
   expect(await dayOf(store, reworded, LATER)).toBe('2026-03-01');
 });
 
-test('two compositions of the same content at once give the same day', async () => {
+test('two simultaneous compositions of the same content have the same day', async () => {
   const store = new MemoryStore();
   const days = await Promise.all([FIRST, LATER].map((at) => dayOf(store, plain, at)));
   expect(new Set(days).size).toBe(1);

@@ -38,7 +38,7 @@ test('a fault that names what a page has forges no line', () => {
   );
 });
 
-test('what a section throws forges no line', async () => {
+test('the message of an error in a section forges no line of the output', async () => {
   const shell = `exports.shared = {}; exports.site = {}; exports.render = ({ remote }) => remote.page();`;
   const remote = `exports.page = async () => { throw new Error(${JSON.stringify(FORGED)}) };`;
   const jobs = [{ path: '/blog', pattern: '/blog' }];

@@ -89,7 +89,7 @@ test('an export removes what another machine began a day ago', async () => {
   expect(there()).toEqual(['site', 'site.unfinished-00000000-2', 'site.unfinished-notes']);
 });
 
-test('any command removes what a killed export left', async () => {
+test('any command removes the files of a killed export', async () => {
   fs.rmSync(parent, { recursive: true });
   await killed(await waiting(), 'SIGKILL');
   expect(there()).toHaveLength(1);

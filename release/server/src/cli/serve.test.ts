@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('while it only serves nothing says that it is still working', async () => {
+test('serving prints no progress', async () => {
   jest.useFakeTimers();
   const printed: string[] = [];
   const write = (text: string | Uint8Array) => printed.push(String(text)) > 0;

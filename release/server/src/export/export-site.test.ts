@@ -36,7 +36,7 @@ beforeAll(async () => {
 const entries = (of: string) =>
   [...filesBelow(of)].map((file) => ({ entry: fs.lstatSync(file), file }));
 
-test('the pages of a canary lie beside what is live, and both sides’ releases with the latter', () => {
+test("an export has a canary's pages next to the live ones, and the releases of both", () => {
   expect(read('public/blog.html')).toContain('pale text');
   expect(read('variants/2c/blog.html')).toContain('bold text');
   expect(JSON.parse(read('variants/2c/live.json'))).toMatchObject({ composition: 2 });
@@ -44,7 +44,7 @@ test('the pages of a canary lie beside what is live, and both sides’ releases 
     expect(read(`public/_releases/blog/${id}/page.js`)).toBe('/* page */');
 });
 
-test.each(['public', 'variants/2c'])('what is live lies compressed in %s, too', (part) => {
+test.each(['public', 'variants/2c'])('live.json is also in the store as %s', (part) => {
   const live = path.join(exported, part, 'live.json');
   const text = fs.readFileSync(live, 'utf8');
   expect(brotliDecompressSync(fs.readFileSync(`${live}.br`)).toString()).toBe(text);
@@ -108,7 +108,7 @@ test('an export can be copied to another place: no link names the one it was mad
   expect(read('current/visits/kept/2c/site/@any/blog.html', copy)).toContain('at /blog/any<');
 });
 
-test('web servers get the shipped files, told where the export is', () => {
+test('an export has the shipped web server files with its own path', () => {
   for (const name of ['nginx/http.conf', 'nginx/brotli.conf'])
     expect(read(name)).toBe(shipped(name));
   expect(read('nginx/server.conf')).toBe(

@@ -109,7 +109,7 @@ describe('Cloudflare Pages', () => {
     expect(printed).not.toContain('invalid');
   });
 
-  test('a page for which there is no rule, or that stands in, carries its policy itself', async () => {
+  test('a fallback page, and a page without a header rule, has its policy in the HTML', async () => {
     for (const address of [POSTS.at(-1) as string, '/blog/never-heard-of', '/nothing']) {
       const { headers, body } = await ask(address);
       expect(headers['content-security-policy']).toBeUndefined();
@@ -184,7 +184,7 @@ const large = (posts: number, moved = 0) => {
   );
 };
 
-test('of a large site hosts get as many rules as they take: pages at the top first, and no fallback page that would hide a post', () => {
+test('an export of a large site has as many host rules as a host accepts: top pages first, and no fallback page that would hide a post', () => {
   const few = large(1500, 400);
   expect(linesOf(redirectsFile(few))).toHaveLength(1901);
   expect(beyondHosts(few)).toEqual([

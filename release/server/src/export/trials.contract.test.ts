@@ -127,7 +127,7 @@ async function arrivals(name: string, isOver: () => boolean): Promise<Set<string
   return seen;
 }
 
-test('no answer is a mixture, however often what is live changes while it is made', async () => {
+test('no response mixes compositions, however often the live one changes meanwhile', async () => {
   let isOver = false;
   const arriving = names.map((name) => arrivals(name, () => isOver));
   const current = path.join(store.folder, 'current');

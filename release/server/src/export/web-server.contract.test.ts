@@ -159,7 +159,7 @@ function onFiles(
     expect(body).not.toContain('script-src');
   });
 
-  test('what goes live shows with the next request, and so does the way back', async () => {
+  test('a deploy and a rollback show with the next request', async () => {
     const { headers } = await ask('/blog');
     await forth();
     expect((await ask('/blog', { 'If-None-Match': headers.etag ?? '' })).body).toContain('bold');
@@ -173,7 +173,7 @@ function onFiles(
     );
   });
 
-  test('an address with a dot below a pattern is stood in for, too', async () => {
+  test('an address with a dot below a pattern gets the fallback page', async () => {
     const { status, body } = await ask('/blog/version-1.2');
     expect([status, body]).toEqual([
       200,
@@ -213,7 +213,7 @@ function onFiles(
     '/../composition.json',
     '/..%2fcomposition.json',
     '/releases/blog',
-  ])('nothing else of the store is in reach: %s', async (address) => {
+  ])('the server reaches nothing else of the store: %s', async (address) => {
     const { status, body } = await ask(address);
     expect([400, 404]).toContain(status);
     expect(body).not.toContain('"composition"');

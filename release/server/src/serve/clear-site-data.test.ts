@@ -22,7 +22,7 @@ async function asked(clearSiteData: boolean, path: string, headers = {}) {
   return [answer.status, answer.headers['clear-site-data']];
 }
 
-test('whoever asks for the script of a service worker asks for what does not exist', async () => {
+test('a request for a service worker script gets 404', async () => {
   const script = `/_releases/shell/${(await store.list('releases/shell'))[0]}/main.js`;
   for (const path of ['/', script, '/live.json', '/_release/']) {
     expect([path, ...(await asked(false, path, WORKER))]).toEqual([path, 404, undefined]);
@@ -30,7 +30,7 @@ test('whoever asks for the script of a service worker asks for what does not exi
   expect(await asked(false, script)).toEqual([200, undefined]);
 });
 
-test('browsers are told with every answer to drop what is stored, only while that is wanted', async () => {
+test('with --clear-data every response has Clear-Site-Data, without it none', async () => {
   expect(await asked(true, '/')).toEqual([200, '"storage"']);
   expect(await asked(true, '/nothing')).toEqual([404, '"storage"']);
   expect(await asked(true, '/', WORKER)).toEqual([404, '"storage"']);

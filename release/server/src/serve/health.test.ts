@@ -55,7 +55,7 @@ function pointBack(number: number): void {
   fs.rmSync(path.join(store.folder, 'compositions', String(number)), { recursive: true });
 }
 
-test('what is served can be asked for by those who watch over the server', async () => {
+test('/healthz says which composition is served', async () => {
   const { status, headers, body } = await ask('/healthz');
   expect([status, body]).toEqual([200, 'ok; serves composition 2\n']);
   expect(headers['cache-control']).toBe('no-store');
@@ -89,7 +89,7 @@ test.each<[string, (composition: string) => void]>([
   expect((await ask('/healthz')).body).toBe('ok; serves composition 2\n');
 });
 
-test('told to end under load, the command drops no request, and ends', async () => {
+test('SIGTERM under load drops no request and ends the server', async () => {
   const child = spawn(process.execPath, [COMMAND, 'serve', '--store', store.folder], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

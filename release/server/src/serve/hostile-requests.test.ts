@@ -140,7 +140,7 @@ test.each([
   expect(/\r\nLocation: (.*)\r\n/.exec(answer)?.[1]).toBe(location);
 });
 
-test('a request that cannot be read is told so, but never in the midst of another answer', async () => {
+test('an unreadable request gets a 400, but never inside another response', async () => {
   const answer = await sent('NO REQUEST\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*X-Content-Type-Options: nosniff\r\n/);
   expect(answer).not.toContain('Clear-Site-Data');
@@ -168,13 +168,13 @@ test.each(['__proto__', 'constructor', 'toString', 'x.constructor', 'hasOwnPrope
   },
 );
 
-test('all that a connection sends at once is answered, in turn', async () => {
+test('pipelined requests of a connection are answered in order', async () => {
   const answers = await sent(`${request('/').repeat(60)}${request(asset('large.js'))}${LAST}`);
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(62);
   expect(answers).toMatch(/"composition":2[^]*$/);
 });
 
-test('of what a connection sends without end only so much is answered', async () => {
+test('a connection that sends without end gets a limited number of responses', async () => {
   const own = await started({ ...limitsFor(), unanswered: 5 });
   const answers = await sent(request('/').repeat(50), portOf(own));
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(5);
@@ -182,7 +182,7 @@ test('of what a connection sends without end only so much is answered', async ()
   close(own);
 });
 
-test('who asks and never reads holds one file at most, and is cut off', async () => {
+test('a client that requests and never reads holds one open file at most, and is disconnected', async () => {
   const own = await started({ ...limitsFor(), idleMs: 1_500 });
   const before = fs.readdirSync('/proc/self/fd').length;
   const sockets = Array.from({ length: 20 }, () => {
@@ -204,7 +204,7 @@ test('who asks and never reads holds one file at most, and is cut off', async ()
   close(own);
 });
 
-test('who leaves while answers still wait for others leaves no file open', async () => {
+test('a client that disconnects while responses are queued leaves no file open', async () => {
   const isOpen = () =>
     fs.readdirSync('/proc/self/fd').filter((fd) => {
       const target = `/proc/self/fd/${fd}`;
@@ -239,7 +239,7 @@ test('more connections than there may be take the place of those with nothing to
   close(own);
 });
 
-test('there are never so many connections that a file for each could not be opened', () => {
+test('the limit of connections leaves a file descriptor for each', () => {
   for (const descriptors of [256, 1_024, 4_096, 1_000_000, Infinity]) {
     const { connections } = limitsFor(descriptors);
     expect(connections).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect(head.body).toBe('');
 });
 
-test('other methods are turned away', async () => {
+test('methods other than GET and HEAD get 405', async () => {
   const { status, headers } = await ask('/blog', {}, 'POST');
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
@@ -143,7 +143,7 @@ test('live.json tells what is live and must be asked for again', async () => {
   });
 });
 
-test('the same facts are there as a frontend-discovery document', async () => {
+test('frontend-discovery.json has the same facts', async () => {
   const { status, body } = await ask('/frontend-discovery.json');
   expect(status).toBe(200);
   const { microFrontends } = JSON.parse(body) as { microFrontends: Record<string, unknown> };
@@ -169,7 +169,7 @@ test('a deploy and a rollback by another process show at once, without a restart
   expect(after.headers.etag).toBe(before.headers.etag);
 });
 
-test('a broken store is a fault of the server, told without details', async () => {
+test('a broken store is a 500 without details', async () => {
   const broken = siteServer(path.join(folder, 'nothing-here'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));

@@ -62,7 +62,7 @@ async function onBothSides(visits: number) {
 const composition = async (visit: Visit) =>
   (JSON.parse((await visit.get('/live.json')).body) as { composition: number }).composition;
 
-test('about as many visits as asked for get the canary', async () => {
+test('the share of visits that get the canary is about the requested one', async () => {
   await begin(10);
   const { bold: some } = await onBothSides(400);
   // Nearly six standard deviations.
@@ -169,7 +169,7 @@ test('another team’s deploy is seen on both sides, and leaves each visit where
   }
 });
 
-test('no cache between server and visitor may keep what differs by side', async () => {
+test('no shared cache may keep what differs by variant', async () => {
   await begin(50);
   for (const address of [...ADDRESSES, '/nothing', '/robots.txt']) {
     const { headers } = await newVisit().get(address);

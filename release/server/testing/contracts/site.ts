@@ -77,7 +77,7 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
     expect(body).toContain(`at ${at}</h1>`);
   });
 
-  test('who comes over TLS is told to do so from now on, for this host alone', async () => {
+  test('responses over TLS have Strict-Transport-Security, for this host only', async () => {
     const toldTo = async (headers?: Record<string, string>) => {
       const paths = [
         '/',
@@ -135,7 +135,7 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
   );
 
   test.each(['/nothing', '/blog/known/deeper', ...ways.nothing])(
-    '%s is nothing, told by the "not found" page',
+    '%s gets the "not found" page',
     async (address) => {
       const answer = await ask(address);
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, ways.nothingKept]);

@@ -48,7 +48,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
     }
   });
 
-  test('about as many visits as asked for get the canary', async () => {
+  test('the share of visits that get the canary is about the requested one', async () => {
     let some = 0;
     for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) some++;
     // More than six standard deviations away.

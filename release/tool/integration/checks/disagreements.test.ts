@@ -70,7 +70,7 @@ describe('a changed price', () => {
     expect((await run('rollback', 'blog')).code).toBe(0);
   });
 
-  test('a differing value that no page shows literally is reported too', async () => {
+  test('a differing value that no page shows literally is also reported', async () => {
     const sum = builtRelease(folder, 'blog', {
       text: 'Two plans for $194 a month',
       change: (release) => {

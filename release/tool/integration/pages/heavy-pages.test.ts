@@ -53,7 +53,7 @@ test('a section whose script outgrew its pages’ budget is refused on its page,
   expect(await liveBytes(store)).toEqual(before);
 });
 
-test('a file counts as the same when the hash in its name has changed, and one that is new is told', async () => {
+test('a file with another hash in its name counts as the same file, and a new one is listed', async () => {
   mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
   const named = (name: string) => (release: Record<string, unknown>) =>
     ((release.routes as [{ scripts: string[] }])[0].scripts = ['page.js', name]);
@@ -78,7 +78,7 @@ const warningsOf = async (deploying: ReturnType<typeof ship>) =>
     .map(({ page, fault }) => `${page}: ${fault}`)
     .filter((one) => one.includes('document'));
 
-test('a page whose document outgrew its budget is told by what grew, and goes live', async () => {
+test('a page whose document outgrew its budget goes live, with a warning that names what grew', async () => {
   mockBudget = { ...WIDE, html: 1_000 };
   const css = Array.from({ length: 200 }, (_, n) => `body{inset:${n * 7919}px}`).join('');
   expect(
@@ -101,7 +101,7 @@ test('a long page that has not grown causes no warning', async () => {
   expect(await warningsOf(ship('content', { version: '1.2.1', server: say('short') }))).toEqual([]);
 });
 
-test('who deploys other content is not held to a budget that was lowered since', async () => {
+test('a lowered budget refuses no deploy of other content', async () => {
   mockBudget = { html: 1, before: 1, after: 1 };
   await expect(
     ship('content', { version: '1.2.2', server: say('other words') }),
@@ -125,7 +125,7 @@ test('a shell answers for every page: the script inside the document, and what i
   );
 });
 
-test('a script inside the document counts as a script, wherever it stands, and as no part of what is shown', async () => {
+test('an inline script anywhere in the document counts as script, not as content', async () => {
   const boot = Array.from({ length: 1_000 }, (_, n) => `b${n * 7919}()`).join(';');
   const behind = withBoot('', `<script>${boot}</script>`);
   mockBudget = { ...WIDE, before: 400 };
@@ -165,7 +165,7 @@ test('a new page is not refused for the script in the document, which is the she
   await expect(ship('offers')).resolves.toMatchObject({ result: 'live' });
 });
 
-test('what is set for the site counts against nobody who writes a section', async () => {
+test("the script with settings counts against no section's budget", async () => {
   // Repeated words would compress to nothing.
   const long = say(Array.from({ length: 50 }, (_, n) => (n * 7919).toString(36)).join(' '));
   const weigh = async (version: string) => {

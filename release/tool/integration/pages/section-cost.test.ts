@@ -52,7 +52,7 @@ async function done(pages: number) {
   return { forward, back: calls.sort() };
 }
 
-test('what a deploy and a rollback of a section ask of a store does not grow with the pages of the others', async () => {
+test('requests of a deploy and a rollback do not grow with the pages of other sections', async () => {
   const [small, large] = [await done(2), await done(12)];
   expect(large).toEqual(small);
   expect(large.forward.filter((call) => /^write pages\/.*index\.html$/.test(call))).toHaveLength(1);

@@ -8,7 +8,7 @@ import { refuseOldBuild } from '../platform/workspaces';
 
 const folder = temporaryFolder();
 
-test('a release that was rolled back goes live again only if somebody says so', async () => {
+test('a release that was rolled back is deployed again only with --again', async () => {
   const store = new MemoryStore();
   const shell = builtRelease(folder, 'shell');
   const good = builtRelease(folder, 'blog', { version: '1.0.0' });

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 const BUCKET = 'deployed-by-command';
 
 (hasRadosgw() ? test : test.skip)(
-  'what is deployed to a bucket by the command line says its policy and type to servers',
+  'the command line deploys policy and type as metadata to a bucket',
   async () => {
     const radosgw = await Radosgw.ofThisRun();
     Object.assign(process.env, radosgw.environment());

@@ -240,11 +240,11 @@ const holds = (copy: () => Promise<Store> | Store, numRuns: number) =>
     { numRuns, endOnFailure: true },
   );
 
-test('whatever two people do in whatever order, the site and its history are as they should be, in memory', async () => {
+test('any sequence of actions by two people leaves site and history as the model predicts, in memory', async () => {
   await holds(() => base.copy(), 20);
 });
 
-test('whatever two people do in whatever order, the site and its history are as they should be, on a disk', async () => {
+test('any sequence of actions by two people leaves site and history as the model predicts, on a disk', async () => {
   const first = new FileStore(path.join(folder, 'first'));
   await fill(first);
   let copies = 0;

@@ -57,7 +57,7 @@ async function asked(pages: number): Promise<Record<string, string[]>> {
   return requests;
 }
 
-test('in a bucket a rollback asks for the same, however many pages the site has', async () => {
+test('in a bucket a rollback makes the same number of requests for any number of pages', async () => {
   const [few, many] = [await asked(8), await asked(80)];
   expect(many).toEqual(few);
   expect(Object.keys(few)).toHaveLength(4);
@@ -116,7 +116,7 @@ async function askedAfter(compositions: number, writer: Writer): Promise<Record<
   return requests;
 }
 
-test('in a bucket a rollback asks for the same at any age of the history', async () => {
+test('in a bucket a rollback makes the same number of requests at any age of the history', async () => {
   const few = await askedAfter(10, 'this tool');
   expect(await askedAfter(300, 'this tool')).toEqual(few);
   expect(await askedAfter(3_000, 'this tool')).toEqual(few);

@@ -29,7 +29,7 @@ test('columns that come from one place of the source are one place', async () =>
   ]);
 });
 
-test('what no release of the store has is left out, such as forged names and the rest of many', async () => {
+test('fault sources that no release in the store has are left out', async () => {
   const counts = {
     'blog Post.0011223344556677.js:1:1': 9,
     'nobody main.js:1:1': 9,

@@ -237,7 +237,7 @@ const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
   ],
 };
 
-test('what nobody touched is whole, and there are more than 25 kinds of damage', async () => {
+test('verify finds no fault in an untouched store, and more than 25 kinds of damage in others', async () => {
   expect((await verify(store)).faults).toEqual([]);
   expect(Object.keys(EVERY).length).toBeGreaterThan(25);
 });

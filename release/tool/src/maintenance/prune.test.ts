@@ -78,7 +78,7 @@ test('prune keeps the whole history', async () => {
   expect(await history(store)).toEqual(before);
 });
 
-test('all compositions that were live within the time of a tab stay, however many', async () => {
+test('prune keeps all compositions that were live within the lifetime of a tab', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const numbers: number[] = [];
   for await (const { composition } of compositionsOf(store)) numbers.push(composition);

@@ -35,7 +35,7 @@ test('a shared file whose name has no hash of its bytes keeps the release from b
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('what a publish found and a prune took before the release was there, is written again', async () => {
+test('publish writes a shared file again that a prune removed meanwhile', async () => {
   const client = { 'photo.avif': 'a picture', 'old.js': '/* old */' };
   await ship('blog', { version: '1.0.0', client });
   const taken = (await store.below(SHARED)).filter((key) => /photo|old/.test(key));

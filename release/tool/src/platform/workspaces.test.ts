@@ -18,7 +18,7 @@ function checkout(manifests: Readonly<Record<string, object>>): string {
 
 const blog = { release: { app: 'blog' } };
 
-test('of a part of the repository the apps that are there are known, and what is absent is named', () => {
+test('a partial checkout knows its apps and names the absent ones', () => {
   const root = checkout({
     '.': { workspaces: ['shared', 'shell', 'remote-blog', 'remote-offers'] },
     shared: {},
@@ -36,7 +36,7 @@ test('of a part of the repository the apps that are there are known, and what is
   );
 });
 
-test('where all is there, an app that none builds is a workspace that lacks a line', () => {
+test('in a complete checkout an app without a workspace is reported as a missing line', () => {
   const root = checkout({ '.': { workspaces: ['remote-blog'] }, 'remote-blog': blog });
   expect(() => workspaceOf('offers', root)).toThrow(
     'No workspace builds offers; one must have "release": { "app": "offers" } in its package.json',
@@ -49,7 +49,7 @@ test('a section in a repository of its own is the app of its checkout', () => {
   expect(workspaceOf('guides', root)).toMatchObject({ folder: root, build: 'npm run build' });
 });
 
-test('of an app that is built elsewhere it is said where', () => {
+test('an app that is built elsewhere is reported with its repository', () => {
   const root = checkout({ '.': { workspaces: ['remote-blog'] }, 'remote-blog': blog });
   site.apps.guides = { owner: '@site/guides', heading: 'Guides', repository: 'git.example/guides' };
   expect(() => workspaceOf('guides', root)).toThrow(

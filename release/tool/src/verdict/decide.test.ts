@@ -82,7 +82,7 @@ test('a held release goes live only after somebody resumes it', () => {
   expect(step('pass', { held: held('undecided') })).toEqual({ kind: 'promote' });
 });
 
-test('nothing happens to a release that a person holds', () => {
+test('watch leaves a release alone that a person holds', () => {
   const rest = { held: held('person') };
   for (const verdict of ['take-back', 'hold', 'pass', 'go-on'] as const)
     expect(step(verdict, rest)).toEqual({ kind: 'none' });

@@ -109,7 +109,7 @@ test('evidence carries over a change of the share', () => {
   expect(e([...small, ...large])).toBeGreaterThan(e(large));
 });
 
-test('what was known when somebody resumed a trial convicts no more, and what comes after does', () => {
+test('after resume only later visits convict a trial', () => {
   const cells = (times: number) => two({ ...fine(400), faults: 12 * times }, fine(1200));
   const { e } = judged(cells(1));
   const resumed = { at: '2026-11-25T22:00:00.000Z', who: 'ops', why: 'known', since: 14, e };
@@ -172,7 +172,7 @@ describe('two trials at once', () => {
     expect(verdicts(both((_, b) => (b ? 0.1 : 0.005)))[0]).not.toMatch(/take-back|hold/);
   });
 
-  test('are both taken back if both break alone', () => {
+  test('two trials that each break alone are both taken back', () => {
     expect(verdicts(both((a, b) => 0.005 + (a ? 0.05 : 0) + (b ? 0.05 : 0)))).toEqual([
       'take-back',
       'take-back',

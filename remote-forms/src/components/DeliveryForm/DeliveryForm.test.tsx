@@ -93,7 +93,7 @@ describe('while a message is being sent', () => {
 });
 
 describe('after a message was accepted', () => {
-  test('the form says so, and is empty with its defaults', async () => {
+  test('after sending the form says so, and has only its defaults', async () => {
     const { deliver, accept } = await sendWritten();
     await accept();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();

@@ -56,7 +56,7 @@ test('the claim form asks for full name, email address, proof, notes and consent
   );
 });
 
-test('a claim without consent is not sent, keeps everything and shows the error in a notice and beside the box', async () => {
+test('a claim without consent is not sent, keeps its fields and shows the error in a notice and at the box', async () => {
   fill(claim);
   fireEvent.click(button());
   await pass(3000);

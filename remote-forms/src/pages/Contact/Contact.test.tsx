@@ -34,14 +34,14 @@ describe('the contact form', () => {
     expect(field('Type')).toHaveValue('general');
   });
 
-  test('says without JavaScript that it needs it', async () => {
+  test('says without JavaScript that the form needs it', async () => {
     const { texts } = await read();
     expect(texts('noscript')[0]).toContain('This form needs JavaScript');
   });
 });
 
 describe('the contact page', () => {
-  test('says beside the form when we answer and where else help is found', async () => {
+  test('says next to the form when we answer and where else to find help', async () => {
     const { texts, attributes } = await read();
     expect(texts('h1')).toHaveLength(1);
     expect(texts('aside h3')).toHaveLength(4);

@@ -61,7 +61,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('In total$8,553.60');
   });
 
-  test('shows beside every result that it promises nothing', async () => {
+  test('shows with every result that it promises nothing', async () => {
     render(calculator);
     expect(screen.getByText(note)).toBeVisible();
     await type('Months they stay', 'many');

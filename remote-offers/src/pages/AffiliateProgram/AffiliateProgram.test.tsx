@@ -68,7 +68,7 @@ describe('the affiliate program', () => {
     ]);
   });
 
-  test('says beside every example that it promises nothing', async () => {
+  test('says with every example that it promises nothing', async () => {
     const page = await programPage();
     for (const title of [program.commissions.title, program.calculator.title]) {
       expect(page.block(title)).toHaveTextContent(/examples, not a promise of income/);

@@ -39,7 +39,7 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
     );
   });
 
-  test('leads to the trial from the hero and from the end, with the disclosure beside it', async () => {
+  test('links to the trial from hero and end, each with the disclosure', async () => {
     const calls = (await pageAt(path)).all(trialLinks);
     expect(calls.map((link) => link.getAttribute('data-cta'))).toEqual([
       'trial-hero',

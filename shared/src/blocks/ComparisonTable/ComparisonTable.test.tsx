@@ -46,7 +46,7 @@ test('ComparisonTable gives each status in words, not by icon and color alone', 
   ]);
 });
 
-test('ComparisonTable repeats the tool beside each value on narrow screens, visually only', () => {
+test('ComparisonTable repeats the tool next to each value on narrow screens, visually only', () => {
   renderPage(Page);
   const [cell] = screen.getAllByRole('cell');
   expect(within(cell as HTMLElement).getByText('One')).toHaveAttribute('aria-hidden', 'true');

@@ -11,7 +11,7 @@ test('FactsNote names each source once', () => {
   );
 });
 
-test('FactsNote shows the day of the oldest check, machine-readable too', () => {
+test('FactsNote shows the day of the oldest check, also machine-readable', () => {
   render(<FactsNote facts={[{ source: 'a report', checked: '2025-03-01' }, 'plans']} />);
   expect(screen.getByText('March 1, 2025')).toHaveAttribute('datetime', '2025-03-01');
 });

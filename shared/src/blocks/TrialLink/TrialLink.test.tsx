@@ -12,7 +12,7 @@ test('TrialLink is a sponsored link to the redirect page with its placement', ()
   expect(link).toHaveAttribute('data-cta', 'trial-hero');
 });
 
-test('TrialLink has a disclosure beside it and in its description', () => {
+test('TrialLink has a disclosure next to it and in its description', () => {
   show('trial-inline');
   expect(screen.getByText('We earn a commission if you sign up')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleDescription(commissionDisclosure);

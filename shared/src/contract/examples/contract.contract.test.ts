@@ -29,7 +29,7 @@ function* objects(value: unknown, way: string[] = []): Generator<[string[], Json
 }
 
 describe.each(examples)('%s', (_name, example, parse) => {
-  test('the committed example is accepted as it stands', () => {
+  test('the committed example is accepted', () => {
     expect(parse(JSON.stringify(example))).toEqual(example);
   });
 

@@ -66,7 +66,7 @@ const setByBoot = (): string[] => {
   );
 };
 
-test('no variant of a block is an attribute that the shell sets before the whole styles are loaded', () => {
+test('no variant of a block is an attribute that the shell sets before all styles are loaded', () => {
   const variants = all.flatMap(({ text }) =>
     [...text.matchAll(/\.[\w-]+(?:\[[^\]]*\])*\[(data-[\w-]+)='(?!true'|false'|')/g)].map(
       ([, name]) => name,

@@ -90,7 +90,7 @@ const sheets = fc.array(
   { maxLength: 2 },
 );
 
-test('what is wrong with a page is wrong with its short form, which is read in its place', () => {
+test('checks find the same faults in the short form of a page as in the page', () => {
   fc.assert(
     fc.property(nasty, sheets, (rendered, styles) => {
       const frame = routeFrame(partsWith(CSS, ...styles));
@@ -106,7 +106,7 @@ test('what is wrong with a page is wrong with its short form, which is read in i
   );
 });
 
-test('in the short form a hash stands for each stylesheet and each script of the frame', () => {
+test('the short form has a hash instead of each stylesheet and script of the frame', () => {
   const { html, short } = assemble('<title>A</title><main>text</main>', around);
   expect(html).toContain(CSS);
   expect(short).not.toContain(CSS);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('what looks like a place of the frame, in styles or in what is rendered, is text', () => {
+test('a placeholder of the frame that appears in styles or rendered HTML is text', () => {
   const css = '*{content:"<!--page:app-->"}';
   const { html } = assemble('<main><!--page:data--></main>', routeFrame(partsWith(css)));
   expect(html).toContain(`<style>${css}</style>`);

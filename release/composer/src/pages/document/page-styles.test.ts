@@ -34,22 +34,22 @@ test.each([
   expect(stylesOf(PAGE, css)).toBe('');
 });
 
-test('what the application says elsewhere stays where the page says it itself', () => {
+test('head tags that the application renders outside the head stay in place', () => {
   const css = '[aria-disabled=true]{top:0}';
   expect(stylesOf('<a aria-disabled="true">on</a>', css)).toBe(css);
 });
 
-test('of several selectors those stay that find something', () => {
+test('a rule keeps only the selectors that match the page', () => {
   expect(stylesOf(PAGE, '.gone,.lead,table{top:0}')).toBe('.lead{top:0}');
 });
 
-test('a value that stands for the whole page stands in the place of its name', () => {
+test('a variable with one value on the whole page is replaced by its value', () => {
   const css =
     ':root{--ink:#123;--text:light-dark(var(--ink),#fff);--unused:1px}p{color:var(--text)}';
   expect(stylesOf(PAGE, css)).toBe('p{color:light-dark(#123,#fff)}');
 });
 
-test('a length that stands for the whole page is said as short as it can be', () => {
+test('a length with one value on the whole page is written as short as possible', () => {
   const css =
     ':root{--gap:0.75rem;--tight:-0.01em;--whole:10.5px}p{margin:calc(var(--gap)*-1) var(--whole);letter-spacing:var(--tight);padding:calc(1px + var(--gap)) 0.5px}';
   expect(stylesOf(PAGE, css)).toBe(
@@ -65,11 +65,11 @@ test('a value that changes with a place, a choice or a script keeps its name', (
   );
 });
 
-test('values of one stylesheet stand in the rules of another', () => {
+test('values of one stylesheet replace variables in the rules of another', () => {
   expect(stylesOf(PAGE, ':root{--ink:#123}', '.lead{color:var(--ink)}')).toBe('.lead{color:#123}');
 });
 
-test('values that stand for one another in a circle end', () => {
+test('variables that refer to each other in a cycle do not loop', () => {
   expect(stylesOf(PAGE, ':root{--a:var(--b);--b:var(--a)}p{top:var(--a)}')).toMatch(/^p\{top:var/);
 });
 

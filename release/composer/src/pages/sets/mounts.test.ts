@@ -91,7 +91,7 @@ test.each([
   );
 });
 
-test('what stands in for a pattern is mounted where no page can lie, of the set that has the page on top', () => {
+test('a fallback page is mounted where no page can be, from the page set that has the page itself', () => {
   const fallbackPage = 'blog/any/index.html';
   const sets = [
     contentOf('first', [fallbackPage]),

@@ -48,7 +48,7 @@ test('each file that a text names is there, by its path from the top of the repo
   expect(there.filter(([, file]) => !exists(file))).toEqual([]);
 });
 
-test('what texts on something new say of files outside of it is true, too', () => {
+test('pages about new sections name only existing files of the repository', () => {
   const named = all
     .filter((name) => NAMES_WHAT_IS_NOT_THERE.test(name) && name.startsWith('docs/'))
     .flatMap((name) => [...read(name).matchAll(NAMED)].map(([, file]) => file as string));
@@ -56,7 +56,7 @@ test('what texts on something new say of files outside of it is true, too', () =
   expect(lost).toEqual([]);
 });
 
-test('what a text says is in a file is in it', () => {
+test('names that a page says are in a file are in it', () => {
   const named = all.flatMap((name) =>
     [...read(name).matchAll(NAMED_IN)].map(
       ([, word, file]) => [name, word as string, file as string] as const,

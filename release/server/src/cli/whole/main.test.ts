@@ -39,7 +39,7 @@ test.each([
   [['diff', '1', 'x'], 'm is "x"; it must be a whole number from 1 up.'],
   [['prune', '--keep', '0'], '--keep is "0"; it must be a whole number from 1 up.'],
   [['preview', 'blog'], '"blog" names no release; write it as <app>@<release>.'],
-])('%p is wrong usage, told in a line', async (words, message) => {
+])('%p is wrong usage, reported in one line', async (words, message) => {
   expect(await run(...words)).toEqual({ code: 2, text: `Error: ${message} [E_USAGE]\n` });
 });
 
@@ -152,7 +152,7 @@ describe('several apps from elsewhere', () => {
     [1, from(shell, blog, offers), 'holds a release of offers, which is not named'],
     [1, ['--from', '/nowhere'], '/nowhere holds no release (it has no release.json)'],
     [2, from(shell, blog, blog), '--from names two releases of blog; name one of each app.'],
-  ])('what does not fit together is told, exit code %d', async (code, words, message) => {
+  ])('options that do not fit together exit with %d', async (code, words, message) => {
     expect(await run('deploy', 'shell', 'blog', ...words)).toEqual({
       code,
       text: expect.stringContaining(message) as string,
@@ -180,7 +180,7 @@ test('prune lists what it removes', async () => {
   );
 });
 
-test('what verify finds is listed, and the exit code says so', async () => {
+test('verify lists what it finds and exits with 1', async () => {
   const shell = await ship(store, folder, 'shell');
   await store.remove(`releases/shell/${shell}/client/main.js`);
   const { code, text } = await run('verify');
@@ -190,7 +190,7 @@ test('what verify finds is listed, and the exit code says so', async () => {
   );
 });
 
-test('a command that was killed after its decision is finished by the next one, which says so', async () => {
+test('the next command completes one that was killed after its commit, and prints it', async () => {
   await ship(store, folder, 'shell');
   const activate = store.activate;
   store.activate = () => Promise.reject(new Error('killed'));

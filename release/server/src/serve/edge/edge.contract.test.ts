@@ -51,7 +51,7 @@ describe.each(SERVERS)('%s', (name) => {
     }
   });
 
-  test('other methods are turned away', async () => {
+  test('methods other than GET and HEAD get 405', async () => {
     const { status, headers } = await ask('/blog', {}, 'POST');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
@@ -99,7 +99,7 @@ describe.each(SERVERS)('%s', (name) => {
     expect(gone.headers['content-type']).not.toMatch(/html/);
   });
 
-  test('what is live is told to machines and to load balancers', async () => {
+  test('live.json and /healthz name the live composition', async () => {
     const { headers, body } = await ask('/live.json');
     expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(JSON.parse(body)).toMatchObject({ composition: 1 });
@@ -149,7 +149,7 @@ test('visits are drawn for a canary and keep their side, until it is live for al
 });
 
 if (BUCKETS.length > 0)
-  test('a visit that has seen a canary begin gets it from a server that has not heard of it yet', async () => {
+  test('a visit that drew a new canary gets it from a server that has not read it yet', async () => {
     const ports = BUCKETS.map(site.portOf);
     const { store } = site.edges;
     for (const port of ports) await askAt(port, '/blog');

@@ -35,7 +35,7 @@ const hashed = (html: string) =>
 const keyOf = (address: string) =>
   address.replace(/^\/_releases\/([^/]+\/[^/]+)\//, 'releases/$1/client/');
 
-test('what visitors ask for of a release is read of the next one before it is switched to', async () => {
+test('files that visitors request are read of the next release before the server switches to it', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer as typeof fetch);
   const credentials = () => Promise.resolve({ accessKeyId: 'key', secretAccessKey: 'secret' });
   const at = { place: 's3://bucket', url: 'http://bucket.test/', region: 'here', credentials };

@@ -159,7 +159,7 @@ describe.each([true, false])('requests wait for one another: %s', (isShared) => 
   );
 });
 
-test('who comes after a long time gets what is live by then', async () => {
+test('a request after a long pause gets what is live by then', async () => {
   const { now, visit } = server(20, true);
   expect(await visit()).toBe(2);
   now.objects = after;

@@ -95,7 +95,7 @@ test('two servers never write the same file', async () => {
   expect(await loads()).toBe(4);
 });
 
-test('where nothing is counted, nothing is written', async () => {
+test('without counts no file of facts is written', async () => {
   const replace = jest.spyOn(store, 'replace');
   const one = recorder();
   await one.record();

@@ -91,7 +91,7 @@ test('the history is a timeline, newest first, with what was refused', async () 
   expect(timeline).toContain('#5</b> deploy for 10 of 100 visits by maria');
 });
 
-test('whatever somebody wrote is shown as it was written, and never runs', async () => {
+test('the ops page shows texts by people literally and never runs them', async () => {
   const { body } = await local('/_release/?history=all');
   expect(body).toContain(ESCAPED);
   expect(body).not.toMatch(/<(script|img)/);
@@ -134,7 +134,7 @@ test('the ops page is not cached, not indexed, and loads only its stylesheet', a
   expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
-test('what was set is in the timeline, and no section is newer by it', async () => {
+test('a change of settings is in the timeline, and makes no section newer', async () => {
   await set(store, settingsIn(['SITE_URL=https://a.example']), 'moved');
   const { body } = await local('/_release/?from=5&to=6');
   const line = '<b>SITE_URL</b> <code>as built</code> <span aria-hidden="true">→</span>';

@@ -26,7 +26,7 @@ test.each([
   ['\u0007', '\\u0007'],
   ['\u{e0041}', '\\udb40\\udc41'],
 ])(
-  'in who and why %j is shown by its number, on the page and in the history',
+  'in who and why, %j is shown as its code, on the page and in the history',
   async (raw, shown) => {
     const hidden = new FileStore(path.join(folder, `hidden-${shown.slice(1)}`));
     const { RELEASE_WHO: before } = process.env;

@@ -62,7 +62,7 @@ test('the address of a preview opens a page that describes it, without entering'
 });
 
 test.each(['image', 'iframe', 'script', 'style', 'empty', 'object', 'embed', 'serviceworker'])(
-  'what a page loads as %s neither shows the form nor enters',
+  'a request as %s neither shows the form of a preview nor enters it',
   async (dest) => {
     const token = await shared();
     const headers = { 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin' };

@@ -80,7 +80,7 @@ test('the host of previews shows nothing of the live site', async () => {
   expect((await send('/healthz', PROCESS_PLACE)).status).toBe(200);
 });
 
-test('who leaves a preview is told, and not shown the live site', async () => {
+test('leaving a preview on its own host shows a page that says so, not the live site', async () => {
   const left = await send('/_preview/off', { ...PROCESS_PLACE, cookie: await enter() });
   expect([left.status, left.headers.location]).toEqual([303, '/']);
   expect(left.headers['set-cookie']?.[0]).toMatch(/^release_preview=; .*Expires=Thu, 01 Jan 1970/);

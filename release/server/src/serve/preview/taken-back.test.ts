@@ -106,12 +106,12 @@ test('a preview ends when another section that it shows is removed', async () =>
   expect(await isOn()).toBe(false);
 });
 
-test('a preview ends when the whole site is taken back', async () => {
+test('a preview ends with a rollback of the whole site', async () => {
   await rollbackSite(store, 2, 'hostile');
   expect(await isOn()).toBe(false);
 });
 
-test('a preview ends when what was set when it was made is taken back', async () => {
+test('a preview ends with a rollback of the settings that it was made with', async () => {
   await set(store, settingsIn(['SITE_URL=https://a.example']), '');
   await set(store, settingsIn(['SITE_URL=https://b.example']), '');
   token = (await preview(store, 'blog', next.id, 14)).shared?.token ?? '';
@@ -143,7 +143,7 @@ test('a preview that is made after a rollback is shown, by servers that start la
   later.closeAllConnections();
 });
 
-test('where a record since then cannot be read nobody is in the preview', async () => {
+test('a preview does not show if a record since then is unreadable', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await ships('forms', '1.2.0');
   await ships('forms', '1.3.0');

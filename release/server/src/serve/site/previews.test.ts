@@ -55,7 +55,7 @@ async function withExpiry(token: string, time: number): Promise<void> {
   await fs.promises.writeFile(file, JSON.stringify(changed));
 }
 
-test('who has the address sees the site as it would be, with a badge; all others see what is live', async () => {
+test('a preview with its badge shows at its address, and the live site to all others', async () => {
   const before = [await history(store), await (await get('/blog')).text()];
   const cookies = await entered(await shared());
   const answer = await get('/blog', cookies);
@@ -92,7 +92,7 @@ test('a preview is left by its link', async () => {
   expect(answer.headers.get('set-cookie')).toMatch(/^release_preview=;.*Expires=Thu, 01 Jan 1970/);
 });
 
-test('what is not the address of a preview is not found, and shows what is live', async () => {
+test('an address that is no preview is 404 and shows the live site', async () => {
   for (const word of ['x'.repeat(22), '..', '', 'a/b', '%00']) {
     expect((await get(`/_preview/${word}`)).status).toBe(404);
     expect(await (await get('/blog', { cookie: `release_preview=${word}` })).text()).toContain(

@@ -59,7 +59,7 @@ function watched(store: Store): readonly [Store, string[]] {
   return [wrapped(store, { writeOnce }), written];
 }
 
-test('what the code that assembles pages does otherwise reaches the pages of all sections with the next deploy', async () => {
+test("a change of the composer's code reaches the pages of all sections with the next deploy", async () => {
   const store = await first(new MemoryStore());
   mockCode = 'second';
   await deploy(store, ['blog'], '', build('blog', '2.0.0'));

@@ -92,7 +92,7 @@ test('the network is out of reach by what Node leaves of its own fetch', async (
   );
 });
 
-test('what a section says is not taken for what the shell says, however it is said', async () => {
+test('output of a section is never taken for that of the shell', async () => {
   // Node uses or used each to write messages.
   const server = `
 const swap = (text) => text.replaceAll('/go/there', '/go/nowhere');
@@ -221,7 +221,7 @@ describe('within the memory that a small machine has', () => {
   });
 });
 
-test('what a section does to the objects that all share ends with its own pages', async () => {
+test('changes of a section to built-in objects end with its own pages', async () => {
   const server = `Object.prototype.polluted = 'yes'; Array.prototype.map = () => []; ${pageCode(`return '<h1>x</h1>'`)}`;
   const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.7', server });
   await deploy(store, ['blog'], '', built).catch(() => undefined);

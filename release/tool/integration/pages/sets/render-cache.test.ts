@@ -115,7 +115,7 @@ test('another frame, other code or other settings make every page again', async 
   }
 });
 
-test('what is remembered of pages is believed only as it was written, and may be gone', async () => {
+test('cached page records are used only unmodified, and may be missing', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
   for (const key of await store.below('rendered')) {
@@ -151,7 +151,7 @@ test('a deploy into a bucket that broke off before the list of pages was there i
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('of a set whose list and one page were removed, as verify says, that page is made again', async () => {
+test('a page that was removed with the list of its set, as verify says, is rendered again', async () => {
   const server = new FakeS3();
   const store = new S3Store(server.client, 'bucket', 'site');
   await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
@@ -170,7 +170,7 @@ test.each([
   ['a folder', () => new FileStore(path.join(folder, 'left'))],
   ['a bucket', () => new S3Store(new FakeS3().client, 'bucket', 'site')],
 ])(
-  'of a set that was never finished no file is taken that differs from what is made: in %s',
+  'a file of an unfinished set that differs from the new one is not used: in %s',
   async (_, opened) => {
     const store: Store = opened();
     await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);

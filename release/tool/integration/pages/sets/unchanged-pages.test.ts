@@ -59,7 +59,7 @@ const changedBetween = (before: Record<string, string>, after: Record<string, st
     .filter((page) => before[page] !== after[page])
     .sort();
 
-test('only the pages are rendered again whose data has changed, come or gone', async () => {
+test('only pages whose data changed, appeared or disappeared are rendered again', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' })]);
   const first = await pagesIn(store);
@@ -76,7 +76,7 @@ test('only the pages are rendered again whose data has changed, come or gone', a
   expect(await pagesIn(store)).toEqual(third);
 });
 
-test('other code for rendering makes every page again, though browsers get the same', async () => {
+test('changed rendering code renders every page again, even if browsers get the same', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one' })]);
   const before = await pagesIn(store);
@@ -84,7 +84,7 @@ test('other code for rendering makes every page again, though browsers get the s
   expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a']);
 });
 
-test('what code reads before its first page goes into every page', async () => {
+test('data that a section reads while its code loads count as read by every page', async () => {
   const store = new MemoryStore();
   const early = `${TELLING} const first = require('./data.json').root;`;
   await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, early)]);
@@ -93,7 +93,7 @@ test('what code reads before its first page goes into every page', async () => {
   expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
 });
 
-test('what code reads when a page has it loaded goes into every page', async () => {
+test('data that lazily loaded code reads count as read by every page', async () => {
   const store = new MemoryStore();
   const lazily = `let first;
     const load = async () => { first ??= require('./data.json').root; };
@@ -154,7 +154,7 @@ test.each([
   expect(await store.list('compositions')).toEqual([]);
 });
 
-test('what a page finds in its data it cannot change for another', async () => {
+test('a page cannot change the data of another', async () => {
   const store = new MemoryStore();
   const changing = `const at = () => { try { require('./data.json').root = 1; } catch { return '<p>kept</p>'; } return '<p>changed</p>'; };`;
   await deploy(store, ['shell', 'blog'], '', [

@@ -100,7 +100,7 @@ async function deployEarlier(): Promise<void> {
   await deploy(new FileStore(store), ['shell', ...APPS], '', from);
 }
 
-test('all that use a figure are built with its new value, and go live as one', async () => {
+test('deploy --all-that-use deploys every user of a figure as one composition', async () => {
   makeCheckout();
   await deployEarlier();
   const {

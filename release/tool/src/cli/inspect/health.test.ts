@@ -125,7 +125,7 @@ test('counts older than --since are left out', async () => {
   });
 });
 
-test('health says so when nothing was counted and no trial ran', async () => {
+test('health reports that nothing was counted and no trial ran', async () => {
   store = new MemoryStore();
   await ship(store, folder, 'shell');
   expect((await health()).text).toBe(

@@ -52,7 +52,7 @@ test.each([
   expect(interruptedText('SIGINT', step)).toContain(words);
 });
 
-test('a temporary folder that others still write to is no fault when a command is told to end', async () => {
+test('a temporary folder that another process still writes to is no fault when a command is killed', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   await withTemporary('pages', () => {
     const remove = jest.spyOn(fs, 'rmSync').mockImplementation(() => {

@@ -37,13 +37,13 @@ async function site() {
   return { store, ship };
 }
 
-test('for 30 days a check is told of by nobody', async () => {
+test('a fact that was checked within 30 days gets no warning', async () => {
   const { ship } = await site();
   after(30);
   expect((await ship(stating('1.0.0'))).warnings).toEqual([]);
 });
 
-test('after 31 days a deploy tells what is due, where it comes from and who has it', async () => {
+test('after 31 days a deploy warns with fact, source and section', async () => {
   const { ship } = await site();
   after(31);
   expect((await ship(stating('1.0.0'))).warnings).toEqual([
@@ -81,7 +81,7 @@ test('a release whose facts were checked 90 days ago still goes live', async () 
   expect((await ship(stating('1.0.0'))).result).toBe('live');
 });
 
-test('what visitors had before may go live again however old its checks are: by rollback and by deploy', async () => {
+test('a release that was live before is deployed and rolled back to however old its facts are', async () => {
   const { store, ship } = await site();
   const [first, second] = [stating('1.0.0'), stating('1.1.0')];
   await ship(first);
@@ -97,7 +97,7 @@ test('what visitors had before may go live again however old its checks are: by 
   expect((await publish(store, 'blog', first.folder)).added).toBe(false);
 });
 
-test('what only a canary had is known to visitors, too; what was only published is not', async () => {
+test('a release that was only a canary counts as live before; one that was only published does not', async () => {
   const { store, ship } = await site();
   await ship(stating('1.0.0'));
   const tried = stating('1.1.0');
@@ -110,7 +110,7 @@ test('what only a canary had is known to visitors, too; what was only published 
   await expect(ship(published)).rejects.toThrow('91 days ago');
 });
 
-test('another section, and the shell, go live beside one whose checks are old', async () => {
+test('other sections and the shell go live next to one whose facts are old', async () => {
   const { store, ship } = await site();
   await ship(stating('1.0.0'));
   after(91);

@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const faults = async () => (await verify(store)).faults;
 
-test('a site must have the links to what stands in for a pattern, but for one that an older version made without any', async () => {
+test('a site must have the links of its fallback pages, unless an older version made it without any', async () => {
   const built = [
     builtRelease(folder, 'shell'),
     builtRelease(folder, 'content'),

@@ -78,7 +78,7 @@ test.each<[string, () => void, () => string]>([
   expect((await history(store))[0]).toMatchObject({ result: 'refused', action: 'rollback' });
 });
 
-test('what the refusal says to do makes the target whole again', async () => {
+test('the next step of the refusal repairs the target', async () => {
   const page = at(`pages/${set}/blog/index.html`);
   const before = fs.readFileSync(page);
   fs.truncateSync(page);
@@ -103,7 +103,7 @@ test('damage of what stays as it is holds up no rollback', async () => {
   expect((await back()).result).toBe('live');
 });
 
-test('what was made live is asked for once: a site that does not answer is told, with exit code 3', async () => {
+test('a deploy whose site does not respond exits with 3', async () => {
   const failing = wrapped(store, {
     activate: async (...to) => {
       await store.activate(...to);

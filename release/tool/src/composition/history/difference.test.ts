@@ -76,7 +76,7 @@ test('diff with an unknown composition names it and the newest', async () => {
   );
 });
 
-test('a composition whose pages were pruned says so', async () => {
+test('diff reports that the pages of a composition were pruned', async () => {
   await prune(store, { compositions: 1, hours: 0 }, new Date(Date.now() + 1000));
   await expect(diff(store, 1, 6)).rejects.toThrow(
     'The pages of composition 1 were pruned; compare two that prune keeps, or compose it again: npx release rollback --composition 1',

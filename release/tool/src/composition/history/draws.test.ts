@@ -44,7 +44,7 @@ test.each([
   expect(parseVisit(value)).toBeUndefined();
 });
 
-test('what a visit draws reads back as it was written', () => {
+test('draws of a visit are read as they were written', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99 }), fc.nat({ max: 99 }), (one, other) => {
       const numbers = [one, other];

@@ -88,7 +88,7 @@ function keptBy(links: object, draws: readonly string[]): string | undefined {
   return kept === 'kept' ? undefined : kept;
 }
 
-test('whatever draws a cookie has, folders lead to the variant that `release serve` would choose', () => {
+test('for any draws in a cookie, folders lead to the variant that `release serve` would choose', () => {
   const draw = fc.record({
     trial: fc.integer({ min: 1, max: 9 }),
     letter: fc.constantFrom('c' as const, 'h' as const, 'l' as const),

@@ -89,7 +89,7 @@ test('verify tells when a file of earlier moves says something else than the his
   ]);
 });
 
-test('a page set of other parts that is named below made/ is told by verify', async () => {
+test('verify reports an entry of made/ that names a page set of other releases', async () => {
   const store = await site();
   const [own = '', other = ''] = await store.below('made');
   const [, parts] = own.split('/');
@@ -100,7 +100,7 @@ test('a page set of other parts that is named below made/ is told by verify', as
   ]);
 });
 
-test('a list of rendered pages that lies where another one belongs is told by verify', async () => {
+test('verify reports a list of rendered pages at the key of another one', async () => {
   const store = await site();
   const [one = '', other = ''] = await store.below('rendered');
   const text = String(await store.read(one));

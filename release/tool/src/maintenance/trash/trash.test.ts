@@ -18,7 +18,7 @@ const TAKEN: Readonly<Partial<Record<keyof typeof RECORD_KINDS, readonly string[
 };
 
 test.each(Object.entries(TAKEN))(
-  'what was taken of %s is back where it was when a prune was disturbed',
+  'a disturbed prune restores what it had moved from %s',
   async (kind, keys) => {
     const store = new MemoryStore();
     for (const key of keys) {

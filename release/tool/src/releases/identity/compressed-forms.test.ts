@@ -68,7 +68,7 @@ describe.each(OPEN)('in %s', (_name, open) => {
     }
   });
 
-  test('what a built release has in the place of compressed forms is left where it is', async () => {
+  test('files of a built release that are named like compressed forms are not published', async () => {
     const store = await site(open);
     const built = build({ version: '3.0.0', text: 'with forms' });
     const name = Object.keys(descriptionIn(built.folder).client as object).find((one) =>
@@ -131,7 +131,7 @@ describe.each(OPEN)('in %s', (_name, open) => {
     await deploy(store, ['blog'], '', second.folder);
   });
 
-  test('of two publishes of one name at once, the forms are those of the file that was first', async () => {
+  test('two simultaneous publishes of one file name keep the compressed forms of the first', async () => {
     const store = await site(open);
     const order: string[] = [];
     const noting = wrapped(store, {

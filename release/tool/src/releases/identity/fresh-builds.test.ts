@@ -80,7 +80,7 @@ test('a file that is another one by the time it is copied is not published', asy
   expect(message).toContain('differs from the hash in release.json');
 });
 
-test('what was published with an odd time and revision first is shown in plain words, and deploys', async () => {
+test('a release that was first published with an odd time and revision is shown in plain words, and deploys', async () => {
   const store = await siteOf(new MemoryStore(), honest);
   const copy = withDescription(later.folder, (about) =>
     Object.assign(about, {

@@ -94,7 +94,7 @@ test('a release whose id is not made of its version and digest is refused', asyn
   );
 });
 
-test('only the time and the revision of a build are left open by its digest', async () => {
+test('a digest covers everything but time and revision of a build', async () => {
   const store = await site(new MemoryStore());
   const later = copyWith((release) =>
     Object.assign(release, { builtAt: '2031-01-01T00:00:00.000Z', revision: 'abc' }),

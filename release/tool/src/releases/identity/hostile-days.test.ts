@@ -44,7 +44,7 @@ test('a hostile release with the words of an honest one, previewed long before, 
   expect(await sitemap(store)).toBe(await sitemap(clean));
 });
 
-test('a release that was previewed first has the day of its pages for those that come after it, too', async () => {
+test('a previewed release and later ones have the same day for their pages', async () => {
   const store = await site();
   const { next } = honest;
   await publish(store, 'blog', next.folder);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const statOf = (key: string) => fs.statSync(path.join(store.folder, key));
 
-test('what killed commands left is removed when it is old, what others write now is not', async () => {
+test('old files of killed commands are removed, files that are being written are not', async () => {
   const writing = path.join(store.folder, '.writing');
   fs.mkdirSync(writing, { recursive: true });
   const [old, now] = [`1-${Date.now() - 7_200_000}-1`, `1-${Date.now()}-1`];
@@ -23,7 +23,7 @@ test('what killed commands left is removed when it is old, what others write now
   expect(fs.readdirSync(writing)).toEqual([now]);
 });
 
-test('others get their turn while thousands of files are looked at', async () => {
+test('checking thousands of files yields to other work', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   let turns = 0;
   const timer = setInterval(() => ++turns, 0);
@@ -42,7 +42,7 @@ test('a page has the time that its content gives, the same in every store, and a
 });
 
 test.each(['EPERM', 'EMLINK'])(
-  'what the file system lets nobody link to (%s) is written again, with the same time',
+  'a file that cannot be linked (%s) is copied, with the same time',
   async (code) => {
     await store.writeOnce('pages/a/index.html', 'one');
     jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
@@ -55,7 +55,7 @@ test.each(['EPERM', 'EMLINK'])(
   },
 );
 
-test('what is live is told at a time of its own, however fast one composition follows another', async () => {
+test('each live.json has a modification time of its own, however fast compositions follow', async () => {
   await store.writeOnce('compositions/1/live.json', '{"composition":1}');
   await store.writeOnce('compositions/2/live.json', '{"composition":2}');
   await store.writeOnce('compositions/2/2c.json', '{"composition":3}');
@@ -112,7 +112,7 @@ test('a store can be copied and moved with its sites', async () => {
   expect(textAt(path.join(moved, 'sites/site/social/b.png'))).toBe('card');
 });
 
-test('what is laid out may lead to other parts of itself, and is there whole or not at all', async () => {
+test('a linked folder may have links to parts of itself, and is written whole or not at all', async () => {
   await store.writeOnce('compositions/1/live.json', '{}');
   const key = 'compositions/1/visits';
   const links = {

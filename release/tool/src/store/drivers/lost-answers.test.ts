@@ -91,7 +91,7 @@ test('an answer to the swap of the pointer that was lost is looked up', async ()
   expect(await results()).toEqual([[2, 'live']]);
 });
 
-test('of two equal deploys, the first killed after it was recorded, the second shows it', async () => {
+test('repeating a deploy that was killed after its commit makes it live', async () => {
   let begin = () => undefined as void;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const activate = () => {

@@ -43,7 +43,7 @@ test.each<[string, Quirks]>([
   expect(await store.live()).toBe(2);
 });
 
-test('what is under way at the same key is tried again', async () => {
+test('a write that conflicts with another one at the same key is retried', async () => {
   let met = 0;
   const before = ({ Key }: { Key: string }) => {
     if (Key === 'site/key' && ++met <= 2) throw conflict();
@@ -77,7 +77,7 @@ test('a swap of the pointer that worked is not undone though its answer was lost
   expect(await store.live()).toBe(7);
 });
 
-test('a key that is linked to itself stays as it is, and is told from one that is gone', async () => {
+test('linking a key to itself keeps it, and linking a missing key reports that', async () => {
   const { server, store } = open();
   await store.writeOnce('pages/x/index.html', 'home');
   const before = new Map(server.objects);

@@ -104,7 +104,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
       expect(await metadataOf(store, 'pages/x/feed')).toEqual(metadata);
     });
 
-  test('never overwrites, and says so', async () => {
+  test('writeOnce never overwrites, and returns false', async () => {
     await store.writeOnce('key', 'first');
     expect(await store.writeOnce('key', 'second')).toBe(false);
     expect(await store.writeOnce('key', 'first')).toBe(false);

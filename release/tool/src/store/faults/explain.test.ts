@@ -102,14 +102,14 @@ test.each<[string, number, string, http.OutgoingHttpHeaders, string]>([
   ],
   ['an answer without a body', 403, '', {}, `${STORE} turns these credentials down`],
   ['no such bucket', 404, xml('NoSuchBucket'), {}, `There is no bucket for ${STORE}`],
-])('%s is told with the next step', async (_what, code, body, headers, message) => {
+])('the message about %s has the next step', async (_what, code, body, headers, message) => {
   await answering(code, body, headers);
   const { code: exit, text } = await status();
   expect(text).toMatch(/^Error: .*\n$/);
   expect([exit, text]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('an SSO session that has expired is told with the command that renews it', async () => {
+test('the message about an expired SSO session has the command that renews it', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name];
   process.env.AWS_PROFILE = 'team';
   const lines = [
@@ -131,7 +131,7 @@ test('an SSO session that has expired is told with the command that renews it', 
   });
 });
 
-test('a profile that does not exist is told by its name', async () => {
+test('the message about a missing profile has its name', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name];
   process.env.AWS_PROFILE = 'taem';
   await answering(200, '');
@@ -141,7 +141,7 @@ test('a profile that does not exist is told by its name', async () => {
   );
 });
 
-test('a missing region is told, with the variable that sets it', async () => {
+test('the message about a missing region has the variable that sets it', async () => {
   delete process.env.AWS_REGION;
   const { text } = await status();
   expect(text).toBe(
@@ -149,7 +149,7 @@ test('a missing region is told, with the variable that sets it', async () => {
   );
 });
 
-test('a self-signed certificate is told, with the variable that trusts it', async () => {
+test('the message about a self-signed certificate has the variable that trusts it', async () => {
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [
     string,
     string,
@@ -164,7 +164,7 @@ test('a self-signed certificate is told, with the variable that trusts it', asyn
   );
 });
 
-test('a server without TLS behind https:// is told', async () => {
+test('a server without TLS behind https:// has a message of its own', async () => {
   await answering(200, '');
   process.env.AWS_ENDPOINT_URL_S3 = process.env.AWS_ENDPOINT_URL_S3?.replace('http:', 'https:');
   expect((await status()).text).toContain('does not speak TLS where https:// says so');

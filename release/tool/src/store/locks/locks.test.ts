@@ -21,7 +21,7 @@ beforeEach(() => {
   store = new MemoryStore();
 });
 
-test('who works is seen by all, until the work is done', async () => {
+test('a lock is listed for all until it is released', async () => {
   const seen = await withSharedLock(store, 'deploy blog', () => underway(store));
   expect(seen).toMatchObject([{ doing: 'deploy blog', host: os.hostname(), pid: process.pid }]);
   expect(await underway(store)).toEqual([]);
@@ -41,7 +41,7 @@ test('any number of commands share the store', async () => {
   expect(most).toHaveLength(2);
 });
 
-test('nobody works alone while somebody works together, and hears who that is', async () => {
+test('an exclusive lock is refused while a shared one is held, and names its holder', async () => {
   await leave('a', {});
   const work = jest.fn();
   await expect(withExclusiveLock(store, 'prune', work)).rejects.toThrow(
@@ -51,7 +51,7 @@ test('nobody works alone while somebody works together, and hears who that is', 
   expect(await store.list('underway')).toEqual(['a']);
 });
 
-test('who wants to work together waits until nobody works alone', async () => {
+test('a shared lock waits for an exclusive one', async () => {
   const order: string[] = [];
   let begun: () => void;
   const beginning = new Promise<void>((resolve) => (begun = resolve));
@@ -83,7 +83,7 @@ test('a command of another machine that began long ago is taken for dead', async
   );
 });
 
-test('one on another machine that shows no progress while it works alone is not waited for for ever', async () => {
+test('an exclusive lock of another machine without progress expires', async () => {
   await leave('a', { alone: true });
   const clock = jest.spyOn(performance, 'now');
   clock.mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(61_000);
