@@ -56,13 +56,13 @@ async function printAddresses(
   for (const path of paths) console.log(`See it: ${url}${path}`);
 }
 
-async function show(options: Options, live: LiveSite, begun: number): Promise<void> {
+async function show(options: Options, live: LiveSite, startedAt: number): Promise<void> {
   const directories = fromSource(options, live);
   const cache = path.join(directories[0] as string, '.cache/dev');
   const renderer = new Renderer(live.set);
   const checks = new BackgroundChecks(directories, cache, (diagnostics) => {
     server.diagnostics = diagnostics;
-    sources.tell({ action: 'diagnostics', diagnostics });
+    sources.publish({ action: 'diagnostics', diagnostics });
     for (const { text } of diagnostics) console.error(text);
     if (diagnostics.length === 0) console.log('Types and lint: no problems');
   });
@@ -90,7 +90,7 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
     if (first) await sources.built(first.app);
     const names = directories.map((directory) => path.basename(directory)).join(', ');
     console.log(`${names} from source, everything else from ${live.label}`);
-    const ready = seconds(Date.now() - begun);
+    const ready = seconds(Date.now() - startedAt);
     console.log(`${url} (ready in ${ready}; stop it with Ctrl+C)`);
     await report();
   } finally {
@@ -103,11 +103,11 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
 }
 
 async function run(options: Options): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   endWithNpm();
   await checkFree(options.port);
   const live = await liveSite(options.live);
-  await show(options, live, begun).finally(live.end);
+  await show(options, live, startedAt).finally(live.end);
 }
 
 export async function main(directory: string, words: readonly string[]): Promise<void> {

@@ -40,7 +40,7 @@ function format(files: readonly string[], folder = ''): void {
   run([program, '--config', config, ...names.map((name) => path.relative(folder, name))], here);
 }
 
-function tell(checkout: Checkout, next: readonly string[], outside = ''): void {
+function printNextSteps(checkout: Checkout, next: readonly string[], outside = ''): void {
   const files = checkout.write();
   format(files.filter((name) => !isOutside(name)));
   format(files.filter(isOutside), outside);
@@ -49,7 +49,7 @@ function tell(checkout: Checkout, next: readonly string[], outside = ''): void {
 
 function createOutside(checkout: Checkout, name: string, folder: string): void {
   addOutside(checkout, name, siteConfig, folder);
-  tell(
+  printNextSteps(
     checkout,
     [
       `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
@@ -64,7 +64,7 @@ function createOutside(checkout: Checkout, name: string, folder: string): void {
 
 function createOfKind(checkout: Checkout, name: string, kind: string, folder: string): void {
   addOfKind(checkout, name, siteConfig, { kind, folder });
-  tell(
+  printNextSteps(
     checkout,
     [
       // First the shell: a check asks the live one whose paths are whose.
@@ -99,7 +99,7 @@ program
     if (kind) return createOfKind(checkout, name, kind, folder);
     if (outside) return createOutside(checkout, name, folder);
     const workspace = addRemote(checkout, name, siteConfig);
-    tell(checkout, [
+    printNextSteps(checkout, [
       `npx jest ${workspace} shared/build/repository`,
       `npm run build shell ${workspace}`,
       `npx release deploy shell ${name} --why "${name}"`,
@@ -114,7 +114,7 @@ program
     const checkout = new Checkout(root);
     const app = addPage(checkout, address, siteConfig);
     const folder = checkout.workspaces().get(app) ?? '';
-    tell(checkout, [
+    printNextSteps(checkout, [
       `npx jest ${folder}/src/pages ${folder}/src/routes`,
       `npm run build ${folder} && npx release deploy ${app} --why "New page: ${address}"`,
     ]);
@@ -126,7 +126,7 @@ program
   .action((title: string) => {
     const checkout = new Checkout(root);
     const file = addPost(checkout, title, new Date().toISOString().slice(0, 10));
-    tell(checkout, [
+    printNextSteps(checkout, [
       `npm run dev -w remote-blog    # then: http://localhost:8090/blog/${path.basename(file, '.md')}`,
       'npx jest remote-blog/src/compile remote-blog/src/pages/words',
       `npm run build remote-blog && npx release deploy blog --why "New post"`,
@@ -139,7 +139,7 @@ program
   .action((name: string) => {
     const checkout = new Checkout(root);
     const block = addBlock(checkout, name);
-    tell(checkout, [
+    printNextSteps(checkout, [
       `npx jest shared/src/blocks/examples -t ${block}`,
       `npm run gallery    # then: http://localhost:6006/?block=${block}`,
       'npm run screenshots -- -u',

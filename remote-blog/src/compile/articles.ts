@@ -9,7 +9,7 @@ import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
 
 const WORDS_PER_MINUTE = 200;
-const TAKEN = new Set<string>([
+const RESERVED_SLUGS = new Set<string>([
   ...Object.values(dedicatedPosts).map(({ slug }) => slug),
   'any-post',
   'page',
@@ -44,7 +44,8 @@ function slugOf(file: string): string {
   const slug = path.basename(file, '.md');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     throw new PostError(file, ['the name must be lower-case words joined by dashes']);
-  if (TAKEN.has(slug)) throw new PostError(file, [`/blog/${slug} is taken: choose another name`]);
+  if (RESERVED_SLUGS.has(slug))
+    throw new PostError(file, [`/blog/${slug} is taken: choose another name`]);
   return slug;
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inOrder, nameOfFile, type OfferModule } from './offer';
 
-/** The bundled twins' result without a bundler, for tests. */
+/** For tests, which have no bundler: the same results as the .webpack.ts files. */
 const folder = join(__dirname, 'offers');
 const load = createRequire(__filename);
 

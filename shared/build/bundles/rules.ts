@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PathData, RuleSetRule } from 'webpack';
-import { typeSettings } from '../checks/types';
+import { tsconfigFile } from '../checks/types';
 
 /** Types are checked apart from this (checks/types.ts). */
 export const typescript = (sourceMap: boolean): RuleSetRule => ({
@@ -9,7 +9,7 @@ export const typescript = (sourceMap: boolean): RuleSetRule => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    configFile: typeSettings(),
+    configFile: tsconfigFile(),
     compilerOptions: { noEmit: false, sourceMap },
     instance: sourceMap ? 'mapped' : 'plain',
   },

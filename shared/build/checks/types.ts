@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout, shared } from '../../checkout';
 
-export function typeSettings(): string {
+export function tsconfigFile(): string {
   const own = path.join(checkout, 'tsconfig.json');
   return fs.existsSync(own) ? own : path.join(shared, 'tsconfig.json');
 }
@@ -18,7 +18,7 @@ const tsc = path.join(
 const env = { GOGC: '200', ...process.env };
 
 /** "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
-const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
+const FAULT_LINE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
 export interface TypeFault {
   readonly file: string;
@@ -31,7 +31,7 @@ function project(directories: readonly string[], cache: string): string {
   const file = path.join(cache, 'tsconfig.json');
   fs.mkdirSync(cache, { recursive: true });
   const settings = {
-    extends: typeSettings(),
+    extends: tsconfigFile(),
     compilerOptions: {
       incremental: true,
       tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
@@ -49,7 +49,7 @@ export function typeFaults(
   cache: string,
 ): Promise<readonly TypeFault[]> {
   // Bundling takes longer, so parallel checkers would gain nothing.
-  const words = [
+  const args = [
     tsc,
     '--project',
     project(directories, cache),
@@ -59,11 +59,11 @@ export function typeFaults(
   ];
   return new Promise((resolve, reject) => {
     const options = { cwd: checkout, env, maxBuffer: 50_000_000 };
-    execFile(process.execPath, words, options, (fault, output) => {
+    execFile(process.execPath, args, options, (fault, output) => {
       if (!fault) return resolve([]);
       // Indented lines continue the one before.
       const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
-        const [, file, line, column, text] = PLACE.exec(lines.split('\n')[0] ?? '') ?? [];
+        const [, file, line, column, text] = FAULT_LINE.exec(lines.split('\n')[0] ?? '') ?? [];
         if (!file) return [];
         const rest = lines.trimEnd().split('\n').slice(1).join('\n');
         return [{ file, text: `${file}:${line}:${column}: ${text}${rest ? `\n${rest}` : ''}` }];

@@ -75,7 +75,7 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>
   createHash('sha256').update(code).update(page).update(html).digest('hex');
@@ -116,7 +116,7 @@ export async function checkHydration(
     );
   const now = new Set(keys);
   const older = [...known.hydrated].filter((key) => !now.has(key));
-  known.keep([...older, ...now].slice(-MOST_KEPT));
+  known.keep([...older, ...now].slice(-MAX_KEPT));
   return version;
 }
 

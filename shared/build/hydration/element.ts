@@ -3,11 +3,11 @@ import * as router from '@site/shared/router';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
-export type Checked =
+export type HydrationBundle =
   | RemoteModule
   | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
 
-/** The same for server and browser, without the shell around it. */
+/** The same for prerendering and hydration, without the shell around it. */
 export async function remotePage(
   { routes, app }: RemoteModule,
   path: string,

@@ -93,7 +93,7 @@ class Page {
     }
   }
 
-  async hydrate(checked: Elements.Checked): Promise<void> {
+  async hydrate(checked: Elements.HydrationBundle): Promise<void> {
     const { path: address, pattern, html } = this.page;
     dom.reconfigure({ url: new URL(address, 'https://site.example').href });
     const { head, app } = splitHead(html);
@@ -129,7 +129,7 @@ class Page {
 async function hydrateAll(work: Work): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
-  const checked = require(work.bundle) as Elements.Checked;
+  const checked = require(work.bundle) as Elements.HydrationBundle;
   const faults: string[] = [];
   for (const prerendered of work.pages) {
     const page = new Page(work, prerendered);

@@ -32,7 +32,7 @@ function keptIn(file: string): Kept {
 /** The composer's notation (data-access.mjs): "=" before a name, and these. */
 const NAMES = '*';
 const EVERYTHING = '!';
-const MOST_NAMES = 64;
+const MAX_NAMES = 64;
 
 /** As in the composer: a page that changed shared data is refused. */
 function frozen(value: unknown): unknown {
@@ -125,7 +125,7 @@ export class KnownPages {
   /** Counts only when all pages are good. */
   add(page: string, pattern: string): void {
     const all = [...new Set([...this.#always, ...this.#now])].sort();
-    const read = all.length > MOST_NAMES ? [EVERYTHING] : all;
+    const read = all.length > MAX_NAMES ? [EVERYTHING] : all;
     this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
   }
 

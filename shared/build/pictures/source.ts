@@ -5,7 +5,7 @@ import { DrawingFault, readDrawing } from './drawing/drawing';
 
 const KILOBYTE = 1000;
 /** A photograph of the largest size needs a tenth. */
-const MOST_BYTES = { drawing: 100 * KILOBYTE, bitmap: 4000 * KILOBYTE } as const;
+const MAX_BYTES = { drawing: 100 * KILOBYTE, bitmap: 4000 * KILOBYTE } as const;
 /** Pixels: text is 672 wide, at up to two pixels each. */
 const WIDTH = { least: 640, most: 4096 } as const;
 
@@ -96,7 +96,7 @@ export function readSource(file: string, folder: string): PictureSource {
   if (leadsOutOf(folder, file))
     throw new PictureError(file, 'is a link out of its folder; put the picture itself there');
   const body = fs.readFileSync(file);
-  const most = MOST_BYTES[format === 'svg' ? 'drawing' : 'bitmap'];
+  const most = MAX_BYTES[format === 'svg' ? 'drawing' : 'bitmap'];
   if (body.length > most)
     throw new PictureError(
       file,

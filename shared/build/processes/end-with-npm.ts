@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Linux only. */
 function parentOf(pid: number): number | undefined {
@@ -33,5 +33,5 @@ export function endWithNpm(): void {
     if (!isLost && process.ppid === ppid && parentOf(ppid) === npm) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
 }

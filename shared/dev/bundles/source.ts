@@ -25,7 +25,7 @@ export interface Built {
 }
 
 export interface Listener {
-  readonly begun: () => void;
+  readonly started: () => void;
   readonly built: (built: Built) => void;
 }
 
@@ -44,18 +44,18 @@ export class Source {
     listener: Listener,
   ) {
     this.#compiler = webpack([...configurations]);
-    let begun = Date.now();
+    let startedAt = Date.now();
     const changed = new Set<string>();
     this.#compiler.hooks.watchRun.tap('dev', ({ modifiedFiles = [] }) => {
       for (const file of modifiedFiles) changed.add(file);
     });
     this.#compiler.hooks.invalid.tap('dev', () => {
-      begun = Date.now();
-      listener.begun();
+      startedAt = Date.now();
+      listener.started();
     });
     this.#compiler.hooks.done.tap('dev', (stats) => {
       this.#note(stats);
-      listener.built({ app, stats, milliseconds: Date.now() - begun, changed: [...changed] });
+      listener.built({ app, stats, milliseconds: Date.now() - startedAt, changed: [...changed] });
       changed.clear();
     });
     this.#files = devMiddleware(this.#compiler, {

@@ -20,7 +20,7 @@ const OVERLAY = 'overlay';
 /** Each app is built when it is first requested. */
 export class Sources {
   readonly #running = new Map<string, Source>();
-  readonly #tellers: ((stats: MultiStats) => void)[] = [];
+  readonly #statsListeners: ((stats: MultiStats) => void)[] = [];
   readonly #hot;
   readonly #listener: Listener;
 
@@ -31,13 +31,16 @@ export class Sources {
     // One event stream for all apps: browsers open only six connections to a host.
     const hooks = {
       invalid: { tap: () => undefined },
-      done: { tap: (_name: string, tell: (stats: MultiStats) => void) => this.#tellers.push(tell) },
+      done: {
+        tap: (_name: string, listener: (stats: MultiStats) => void) =>
+          this.#statsListeners.push(listener),
+      },
     };
     this.#hot = hotMiddleware({ hooks } as never, { path: EVENTS, log: false });
     this.#listener = {
-      begun: () => this.tell({ action: 'building' }),
+      started: () => this.publish({ action: 'building' }),
       built: (built) => {
-        for (const tell of this.#tellers) tell(built.stats);
+        for (const listener of this.#statsListeners) listener(built.stats);
         if (built.app !== OVERLAY) onBuilt(built);
       },
     };
@@ -101,7 +104,7 @@ export class Sources {
     });
   };
 
-  tell = (event: object): void => this.#hot.publish(event);
+  publish = (event: object): void => this.#hot.publish(event);
 
   async end(): Promise<void> {
     this.#hot.close();

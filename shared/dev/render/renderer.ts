@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
 /** A page that takes longer hangs; the process is replaced. */
-const LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-interface Answer {
+interface RenderReply {
   readonly id: number;
   readonly value?: unknown;
   readonly fault?: { readonly message: string; readonly stack: string };
@@ -16,7 +16,7 @@ export class Renderer {
   /** The live site's settings as JSON. */
   constructor(readonly set?: string) {}
 
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (reply: RenderReply) => void>();
 
   #running(): ChildProcess {
     if (this.#process?.connected) return this.#process;
@@ -25,10 +25,10 @@ export class Renderer {
       env: { ...process.env, NODE_ENV: 'development', SITE_SETTINGS: this.set ?? 'null' },
       serialization: 'advanced',
     });
-    child.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer));
+    child.on('message', (reply: RenderReply) => this.#waiting.get(reply.id)?.(reply));
     child.once('exit', () => {
       const fault = { message: 'the page has ended the process that renders it', stack: '' };
-      for (const [id, tell] of this.#waiting) tell({ id, fault });
+      for (const [id, onReply] of this.#waiting) onReply({ id, fault });
     });
     return (this.#process = child);
   }
@@ -40,8 +40,8 @@ export class Renderer {
         reject(Object.assign(new Error(message), { stack }));
       const timer = setTimeout(() => {
         this.#process?.kill('SIGKILL');
-        fail({ message: `did not finish within ${LIMIT_MS / 1000} s`, stack: '' });
-      }, LIMIT_MS);
+        fail({ message: `did not finish within ${TIMEOUT_MS / 1000} s`, stack: '' });
+      }, TIMEOUT_MS);
       this.#waiting.set(id, ({ value, fault }) => {
         clearTimeout(timer);
         this.#waiting.delete(id);

@@ -10,7 +10,7 @@ import type { LiveSite } from './live-site';
 /** In place of a release's id. */
 export const RELEASE = 'dev';
 
-export interface Answered {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -35,7 +35,7 @@ export class Frames {
     readonly live: LiveSite,
   ) {}
 
-  async liveDocument(path: string): Promise<Answered | undefined> {
+  async liveDocument(path: string): Promise<PageResponse | undefined> {
     if (!this.live.address) return undefined;
     const answer = await fetch(`${this.live.address}${path}`);
     const policy = answer.headers.get('content-security-policy');
@@ -43,14 +43,14 @@ export class Frames {
     return { status: answer.status, headers, html: await answer.text() };
   }
 
-  async of(page: Framed): Promise<Answered> {
+  async of(page: Framed): Promise<PageResponse> {
     if (this.sources.has('shell')) return this.#fromSource(page);
     const live = await this.liveDocument(page.path);
     if (live) return live;
     throw new Error('Nothing is live, and the shell does not come from source');
   }
 
-  async #fromSource(page: Framed): Promise<Answered> {
+  async #fromSource(page: Framed): Promise<PageResponse> {
     await this.sources.built('shell');
     const server = this.sources.server('shell');
     const [html, origins] = await Promise.all([

@@ -17,7 +17,7 @@ import type { DevFault } from '../faults/fault';
 import type { Renderer } from '../render/renderer';
 import type { Described } from '../render/section';
 import { Document } from './documents';
-import { type Answered, Frames, RELEASE, stylesheet } from './frames';
+import { type PageResponse, Frames, RELEASE, stylesheet } from './frames';
 import { pathsMadeOf } from './paths-made-of';
 import type { LiveSite } from './live-site';
 import { splitHead } from '../../src/document/document';
@@ -168,7 +168,7 @@ export class Pages {
       .catch((thrown: unknown) => ({ html: '', faults: [faultOf(thrown)] }));
   }
 
-  async page(pathname: string): Promise<Answered | undefined> {
+  async page(pathname: string): Promise<PageResponse | undefined> {
     const section = await this.#sectionFor(pathname);
     const route = section?.routes.find(({ path }) => matchesPattern(path, pathname));
     if (!section || !route) return undefined;
@@ -199,7 +199,7 @@ export class Pages {
   }
 
   /** Undefined in a live frame. */
-  async pageInFrame(path: string): Promise<Answered | undefined> {
+  async pageInFrame(path: string): Promise<PageResponse | undefined> {
     if (!this.sources.has('shell')) return undefined;
     const answer = await this.#frames.liveDocument(path);
     const live = answer && new Document(answer.html);
@@ -212,7 +212,7 @@ export class Pages {
     return this.#put(frame, { head, body, attributes, styles, data, faults: [] });
   }
 
-  #put(frame: Answered, parts: Parts): Answered {
+  #put(frame: PageResponse, parts: Parts): PageResponse {
     const { head, body, attributes, styles, data, connects = [], faults } = parts;
     const document = new Document(frame.html);
     const shell = parsed(document.textOf(SHELL_DATA_ID), isFrameData, `#${SHELL_DATA_ID}`);

@@ -5,7 +5,7 @@ import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevStatus, Diagnostic } from '../faults/fault';
 import { refusalOf } from './access';
-import type { Answered } from './frames';
+import type { PageResponse } from './frames';
 import type { LiveSite } from './live-site';
 import type { Pages } from './pages';
 import { placeOf } from './places';
@@ -20,24 +20,24 @@ const PASSED_ON = [
 ];
 const ASKED_WITH = ['accept', 'cookie', 'if-none-match', 'range'];
 
-function say(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
   const about = { 'content-type': type, 'cache-control': 'no-store' };
   response.writeHead(status, about).end(body);
 }
 
 const json = (response: ServerResponse, value: unknown) =>
-  say(response, 200, 'application/json', JSON.stringify(value));
+  send(response, 200, 'application/json', JSON.stringify(value));
 
-function sayPage(response: ServerResponse, { status, headers, html }: Answered): void {
+function sendPage(response: ServerResponse, { status, headers, html }: PageResponse): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  say(response, status, 'text/html; charset=utf-8', html);
+  send(response, status, 'text/html; charset=utf-8', html);
 }
 
 export class DevServer {
   diagnostics: readonly Diagnostic[] = [];
   readonly http = http.createServer((request, response) => {
     this.#answer(request, response).catch((fault: unknown) => {
-      if (!response.headersSent) say(response, 500, 'text/plain; charset=utf-8', String(fault));
+      if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', String(fault));
       else response.destroy();
     });
   });
@@ -50,18 +50,18 @@ export class DevServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(request.headers);
-    if (refusal) return say(response, 403, 'text/plain; charset=utf-8', `${refusal}\n`);
+    if (refusal) return send(response, 403, 'text/plain; charset=utf-8', `${refusal}\n`);
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(DEV)) return this.#own(request, response, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return say(response, 405, 'text/plain', 'Method not allowed');
+      return send(response, 405, 'text/plain', 'Method not allowed');
     if (pathname === '/live.json') return json(response, await this.pages.liveSet());
     const to = await this.pages.redirectOf(pathname);
     if (to) return void response.writeHead(308, { location: to + search }).end();
     const page = await this.pages.page(pathname);
-    if (page) return sayPage(response, page);
+    if (page) return sendPage(response, page);
     const document = /\.\w+$/.test(pathname) && (await this.pages.documentAt(pathname));
-    if (document) return say(response, 200, `${document.type}; charset=utf-8`, document.body);
+    if (document) return send(response, 200, `${document.type}; charset=utf-8`, document.body);
     return this.#otherwise(request, response, pathname + search);
   }
 
@@ -73,8 +73,8 @@ export class DevServer {
       return this.sources.answer(request, response, () => undefined);
     }
     const page = isFile ? undefined : await this.pages.pageInFrame(url);
-    if (page) return sayPage(response, page);
-    if (!this.live.address) return say(response, 404, 'text/plain', 'No such file');
+    if (page) return sendPage(response, page);
+    if (!this.live.address) return send(response, 404, 'text/plain', 'No such file');
     return this.#passOn(request, response, url);
   }
 
@@ -87,7 +87,7 @@ export class DevServer {
       const stacks = parsed(await text(request), listOf(isText), `What was sent to ${pathname}`);
       return json(response, placeOf(this.sources, stacks));
     }
-    this.sources.answer(request, response, () => say(response, 404, 'text/plain', 'No such file'));
+    this.sources.answer(request, response, () => send(response, 404, 'text/plain', 'No such file'));
   }
 
   async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {

@@ -90,7 +90,7 @@ const redirect = z.strictObject({
 });
 
 /** Source: Cloudflare Pages, "Redirects". */
-const MOST_REDIRECTS = 2000;
+const MAX_REDIRECTS = 2000;
 
 const shared = z.record(z.string(), z.string());
 
@@ -135,7 +135,7 @@ const section = {
   routes: z.array(route).min(1),
   /** Names its data files; only live.json says which are live, so pages stay the same. */
   data: dataRoot.optional(),
-  redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
+  redirects: z.array(redirect).max(MAX_REDIRECTS).optional(),
   connects: z.array(exactOrigin),
   datedFacts: z.array(datedFact).optional(),
 };

@@ -15,9 +15,9 @@ function restoreFocus(): void {
 }
 
 function onFocusIn({ target, relatedTarget }: FocusEvent): void {
-  const part = banner();
-  if (!(relatedTarget instanceof HTMLElement) || !part?.contains(target as Node)) return;
-  if (!part.contains(relatedTarget) && !isInDialog(relatedTarget)) returnFocusTo = relatedTarget;
+  const element = banner();
+  if (!(relatedTarget instanceof HTMLElement) || !element?.contains(target as Node)) return;
+  if (!element.contains(relatedTarget) && !isInDialog(relatedTarget)) returnFocusTo = relatedTarget;
 }
 
 /** The settings are part of the application. */
@@ -55,16 +55,16 @@ function observeBanner(): void {
   let measured: HTMLElement | null | undefined;
   const observer = new ResizeObserver(measure);
   function measure(): void {
-    const room = banner()?.parentElement;
-    const height = room?.offsetHeight;
+    const container = banner()?.parentElement;
+    const height = container?.offsetHeight;
     const { dataset, style } = document.documentElement;
     style.setProperty(HEIGHT, height ? `${height}px` : '');
     // A content blocker hides the banner: no skip link may lead to it.
     if (!height) delete dataset.choice;
-    if (!room || room === measured) return;
+    if (!container || container === measured) return;
     // React may have rendered a new banner.
-    measured = room;
-    observer.observe(room);
+    measured = container;
+    observer.observe(container);
   }
   // The key that was just pressed may move the focus before the observer runs.
   measure();

@@ -1,7 +1,7 @@
 import { markMenu } from '../boot/controls';
 import { markTheme } from '../boot/theme';
 
-const KEPT = 'a, button, input, select, textarea, summary, details, form, [tabindex]';
+const RESTORED = 'a, button, input, select, textarea, summary, details, form, [tabindex]';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -18,7 +18,7 @@ const isText = (element: Element): element is TextControl =>
 function elementsByPlace(root: Element): Map<string, Element> {
   const places = new Map<string, Element>();
   const counts = new Map<string, number>();
-  for (const element of root.querySelectorAll(KEPT)) {
+  for (const element of root.querySelectorAll(RESTORED)) {
     const kind = `${element.localName}.${element.classList[0] ?? ''}`;
     const number = counts.get(kind) ?? 0;
     counts.set(kind, number + 1);

@@ -10,7 +10,7 @@ const metaOf = (...[tokens, at]: Parameters<RendererRule>) =>
   tokens[at]?.meta as unknown as FootnoteMeta;
 
 const number = ({ id }: FootnoteMeta) => id + 1;
-const place = (meta: FootnoteMeta) =>
+const referenceId = (meta: FootnoteMeta) =>
   `footnote-ref-${number(meta)}${meta.subId ? `-${meta.subId + 1}` : ''}`;
 
 export function addFootnotes(md: MarkdownIt): void {
@@ -20,7 +20,7 @@ export function addFootnotes(md: MarkdownIt): void {
   Object.assign(md.renderer.rules, {
     footnote_ref: (...all: Parameters<RendererRule>) => {
       const meta = metaOf(...all);
-      return `<sup><a href="#footnote-${number(meta)}" id="${place(meta)}" aria-label="Footnote ${number(meta)}">${number(meta)}</a></sup>`;
+      return `<sup><a href="#footnote-${number(meta)}" id="${referenceId(meta)}" aria-label="Footnote ${number(meta)}">${number(meta)}</a></sup>`;
     },
     footnote_block_open: () => '<section aria-label="Footnotes">\n<ol>\n',
     footnote_block_close: () => '</ol>\n</section>\n',
@@ -29,7 +29,7 @@ export function addFootnotes(md: MarkdownIt): void {
     footnote_close: () => '</li>\n',
     footnote_anchor: (...all: Parameters<RendererRule>) => {
       const meta = metaOf(...all);
-      return ` <a href="#${place(meta)}">Back to text${meta.subId ? `, place ${meta.subId + 1}` : ''}</a>`;
+      return ` <a href="#${referenceId(meta)}">Back to text${meta.subId ? `, place ${meta.subId + 1}` : ''}</a>`;
     },
   } satisfies Record<string, RendererRule>);
 }
@@ -42,15 +42,15 @@ export const unusedFootnotes = (env: Env): string[] =>
 const BOX = /^\[([ xX])\]\s+(?=\S)/;
 
 function markTask(state: StateCore, item: Token, inline: Token): void {
-  const [box, sign] = BOX.exec(inline.content) ?? [];
+  const [box, mark] = BOX.exec(inline.content) ?? [];
   const [first] = inline.children ?? [];
   if (box === undefined || first?.type !== 'text' || !first.content.startsWith('[')) return;
-  const isDone = sign !== ' ';
+  const isDone = mark !== ' ';
   first.content = first.content.slice(box.length);
   item.attrSet('data-task', isDone ? 'done' : 'open');
-  const sign_ = new state.Token('task_box', '', 0);
-  sign_.content = isDone ? 'Done: ' : 'To do: ';
-  inline.children?.unshift(sign_);
+  const label = new state.Token('task_box', '', 0);
+  label.content = isDone ? 'Done: ' : 'To do: ';
+  inline.children?.unshift(label);
 }
 
 /** `- [ ] open`, `- [x] done`: styles draw the box, words say the same. */

@@ -17,7 +17,7 @@ const FRAME_IDS = [
 const MAYBE_THERE = ['ga', 'gtag', 'fbq', 'hj', 'clarity', 'google', 'chrome', 'safari', 'opera'];
 
 /** An id becomes a global variable: scripts must not find a heading instead. */
-const TAKEN: ReadonlySet<string> = new Set([
+const RESERVED_IDS: ReadonlySet<string> = new Set([
   ...[...PAGE_IDS, ...FRAME_IDS, ...MAYBE_THERE],
   ...Object.keys(globals.browser),
 ]);
@@ -38,7 +38,7 @@ const slugOf = (heading: string): string =>
 function unusedId(slug: string, used: Set<string>): string {
   const own = TAKEN_STARTS.test(slug) ? `section-${slug}` : slug;
   let id = own;
-  for (let count = 2; used.has(id) || TAKEN.has(id); count += 1) id = `${own}-${count}`;
+  for (let count = 2; used.has(id) || RESERVED_IDS.has(id); count += 1) id = `${own}-${count}`;
   used.add(id);
   return id;
 }

@@ -24,7 +24,7 @@ export function messageOf(form: HTMLFormElement, { name, fields }: FormContent):
   };
 }
 
-function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
+function hasDefaultValue(control: ReturnType<typeof controlOf>): boolean {
   if (control instanceof HTMLSelectElement) {
     const index = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
     return control.selectedIndex === Math.max(index, 0);
@@ -35,7 +35,7 @@ function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
 }
 
 export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boolean =>
-  fields.every(({ name }) => holdsDefault(controlOf(form, name)));
+  fields.every(({ name }) => hasDefaultValue(controlOf(form, name)));
 
 /**
  * Overrides what the browser restored: the message includes everything typed, even before this

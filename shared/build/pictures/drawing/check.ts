@@ -8,7 +8,7 @@ import {
   REFUSED_ELEMENTS,
 } from './allowed';
 import { readColors, type SchemeColors } from './colors';
-import { declarationsOf, namesUsedIn, valueFault } from './values';
+import { declarationsOf, variablesIn, valueFault } from './values';
 
 export class DrawingFault extends Error {
   override readonly name = 'DrawingFault';
@@ -110,7 +110,7 @@ export function checkDrawing(svg: string): CheckedDrawing {
     checkElement(tag);
     for (const attribute of Object.values(tag.attributes)) {
       checkAttribute(attribute);
-      namesUsedIn(attribute.value).forEach((name) => used.add(name));
+      variablesIn(attribute.value).forEach((name) => used.add(name));
     }
     isInStyle = tag.local === 'style' && !isEditors(tag.uri);
     if (!isInStyle) return;
