@@ -26,6 +26,8 @@ import type { TrialSite } from './trial-site';
 export const AGREE = 0.8;
 export const PRESS = 0.3;
 
+const PARTNER = 'https://www.gohighlevel.com/**';
+
 export const LUCKY = 'Math.random = () => 0.9;';
 export const UNLUCKY = 'Math.random = () => 0.1;';
 
@@ -49,11 +51,14 @@ export async function visitWith(
 export async function recorded({ page, requests }: RealVisit): Promise<Recording> {
   await readAndTouch(page);
   await hide(page);
+  await page.route(PARTNER, (route) => route.fulfill({ body: '' }));
   // A dead button sends none.
   const following = page.waitForResponse('**/go/gohighlevel', { timeout: 5_000 }).catch(() => null);
   await page.locator('main a[data-cta]').first().click({ noWaitAfter: true });
-  await (await following)?.request().allHeaders();
-  // That page leads on by itself, which would interrupt another navigation.
+  const followed = await following;
+  await followed?.request().allHeaders();
+  // Chromium may never close a page that still leads on.
+  if (followed) await page.waitForURL(PARTNER);
   await page.context().close();
   return requests;
 }
