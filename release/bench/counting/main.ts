@@ -31,7 +31,6 @@ const HEADERS = {
   'Sec-Fetch-Mode': 'navigate',
   'Sec-Fetch-Site': 'same-origin',
 };
-/** Of the consent banner. */
 const CONSENT = `cc_cookie=${encodeURIComponent('{"categories":["necessary","analytics"],"revision":0,"consentId":"0b5c7d3e-1"}')}`;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-counting-'));

@@ -5,7 +5,6 @@ import path from 'node:path';
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
 export interface Measured {
-  /** Wall clock. */
   readonly seconds: number;
   /** All cores, child processes included (on Linux). */
   readonly cpuSeconds: number;

@@ -43,7 +43,6 @@ class Writer {
 
 const nameOf = (post: number) => `synthetic-post-${post}`;
 
-/** About 1,000 words. */
 function postText(post: number): string {
   const writer = new Writer(post);
   const date = new Date(Date.UTC(2024, 11, 31) - (post % 1000) * DAY_MS);

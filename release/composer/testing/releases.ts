@@ -148,16 +148,13 @@ export const finishedPage = (html: string): Pages[string] => ({
 });
 
 export interface Wanted {
-  /** Finished pages in place of code. */
   readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
   /** After all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
-  /** As ./data.json. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** As text, valid or not. */
   readonly dataText?: string;
   readonly client?: Readonly<Record<string, string>>;
   /** File names have content hashes, so releases share them. */
@@ -183,7 +180,6 @@ export const withFallbackPage =
     });
   };
 
-/** After another change if there is one. */
 export const redirecting =
   (redirects: Readonly<Record<string, string>>, first?: Wanted['change']): Wanted['change'] =>
   (release) => {

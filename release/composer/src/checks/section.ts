@@ -67,7 +67,6 @@ export class SectionReader {
     }
   }
 
-  /** `documents`: files that are not pages. `redirects`: former pages. */
   finish(documents: readonly string[], redirects: readonly Redirect[] = []): SectionFacts {
     const moved = new Map(redirects.map(({ from, to }) => [from, to]));
     const own = new Set([...Object.keys(this.#pages), ...documents]);

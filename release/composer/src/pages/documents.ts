@@ -23,7 +23,6 @@ const TYPES = new Set([
   'text/calendar',
 ]);
 
-/** Number, and characters each and in all. */
 const MOST = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
 
 const documentsSchema = z
@@ -102,7 +101,6 @@ const foldersAbove = (path: string): string[] =>
     .slice(1, -1)
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
-/** Throws a Refusal. */
 export function checkedDocuments(
   name: string,
   app: AppName,

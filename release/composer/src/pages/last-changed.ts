@@ -21,7 +21,6 @@ function statedDay(page: Page): string | undefined {
 
 export interface LastChange {
   readonly day: string;
-  /** Key below `changed/`. */
   readonly record?: string;
 }
 

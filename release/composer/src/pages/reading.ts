@@ -4,7 +4,6 @@ import { Unreadable } from '../checks/html/parse';
 /** Parsing happens outside the render limits. Generous for the slowest machine. */
 const READING_MS = { section: 60_000, page: 250 };
 
-/** Limits for all pages of a section together. */
 export class Reading {
   readonly #limitMs: number;
   #ms = 0;

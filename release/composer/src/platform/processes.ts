@@ -16,7 +16,6 @@ export const PROCESS_PLACE = {
   namespace: readFact(() => fs.readlinkSync('/proc/self/ns/pid')),
 };
 
-/** In this pid namespace. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

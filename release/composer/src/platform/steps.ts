@@ -4,7 +4,6 @@ const steps = channel('release.steps');
 
 export const beginStep = (step: string): void => steps.publish(step);
 
-/** Returns a function to unsubscribe. */
 export function onStep(hear: (step: string) => void): () => void {
   const listener = (step: unknown) => hear(String(step));
   steps.subscribe(listener);

@@ -7,7 +7,6 @@ import { hstsIn } from '../serve/http/hsts';
 import { verb } from '@site/tool/verb';
 import { print } from '@site/tool/terminal';
 
-/** Replaces earlier files of the folder. */
 export const workerCommand = verb(
   'worker <folder>',
   'write what serves a store in a bucket as a worker, for workerd and the hosts that run it',

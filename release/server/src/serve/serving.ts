@@ -83,7 +83,6 @@ export interface ServeOptions {
   readonly clearSiteData?: boolean | undefined;
   readonly hsts?: string | undefined;
   readonly previews?: string | undefined;
-  /** Without it, visits are not counted. */
   readonly facts?: FactsOptions | undefined;
 }
 

@@ -19,7 +19,6 @@ export interface Ways {
   readonly policies: Policy;
   readonly otherPolicies: Policy;
   readonly encodings: readonly string[];
-  /** Also 404. */
   readonly nothing: readonly string[];
   /** undefined where a page redirects. */
   readonly moved: number | undefined;

@@ -25,7 +25,6 @@ export const countsOf = (fields: Partial<typeof NONE>, key = DRAWS): Sums['visit
 });
 
 let addresses = 0;
-/** A new client's. */
 export const nextAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 const lowerName = (line: string, at: number) => (at % 2 === 0 ? line.toLowerCase() : line);
@@ -87,6 +86,5 @@ export class CountedSite implements SiteHandler {
     return ask(this.port, '/_report', { ...from, ...own, ...headers }, 'POST', body);
   };
 
-  /** Since the last call. */
   visits = (): Sums['visits'] => ({ ...this.counter.take().visits });
 }

@@ -105,7 +105,6 @@ function caddy(
   return started(port, words, folder, environment);
 }
 
-/** In this process. */
 export async function startOwnOnStore(store: string): Promise<WebServer> {
   const server = siteServer(store);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

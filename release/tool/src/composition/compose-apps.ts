@@ -31,7 +31,6 @@ interface Step {
   readonly checked: readonly Change[] | undefined;
   /** For a rollback, "previous" is what was before the release at that time. */
   readonly goesBack: boolean;
-  /** Site-wide documents of another site. */
   readonly borrowed?: string | undefined;
 }
 

@@ -19,7 +19,6 @@ import type { AppName } from '@site/shared/contract';
 export interface Preview {
   /** Never recorded. */
   readonly composition: Composition;
-  /** Differ from the live ones. */
   readonly pages: readonly PageChange[];
   readonly shared?: { readonly token: string; readonly expires: string };
 }

@@ -10,7 +10,6 @@ import { variantsOf } from './history/variants';
 import type { Plan } from './plan';
 import { howToEnd, nameTrial } from './trials';
 
-/** What visits already get. */
 function knownSites({ live, request, settings }: Plan): Sites {
   const isOther = changedSettings(live?.settings, settings).length > 0;
   if (!live || isOther || request.action === 'refresh') return new Map();

@@ -32,7 +32,6 @@ export interface Outcome {
   readonly warnings: readonly CrossSectionViolation[];
 }
 
-/** Lost races before giving up. */
 const ATTEMPTS = 50;
 
 /** Leaves a damaged composition alone with a warning: visitors keep what they have, and a rollback skips it. */

@@ -65,7 +65,6 @@ export function isRolledBackBy(
   return changes.some(isShown) || changedSettings(base.settings, settings).length > 0;
 }
 
-/** Returns the token that is its address. */
 export async function sharePreview(
   store: Store,
   { changes, apps, site, who }: Composition,

@@ -8,7 +8,6 @@ const PARALLEL = 16;
 /** At a time, so a deploy never waits long. */
 const AT_ONCE = 200;
 
-/** In groups. */
 async function oldOf(store: Store, keys: readonly string[], since: number): Promise<string[][]> {
   const old: string[] = [];
   await inParallel(keys, PARALLEL, async (key) => {
@@ -21,7 +20,6 @@ async function oldOf(store: Store, keys: readonly string[], since: number): Prom
   return groups;
 }
 
-/** Nothing needs them; in groups. */
 export async function removableFiles(
   store: Store,
   folder: string,

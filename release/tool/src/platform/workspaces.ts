@@ -40,7 +40,6 @@ function* appWorkspaces(root: string): Generator<Workspace & { readonly app: App
   }
 }
 
-/** In workspace order. */
 export const appsHere = (root = repository): AppName[] =>
   [...appWorkspaces(root)].map(({ app }) => app);
 
@@ -78,7 +77,6 @@ export function refuseOldBuild(app: AppName, root = repository): void {
     );
 }
 
-/** In parallel; rejects with NotBuilt. */
 export function build(apps: readonly AppName[]): Promise<void> {
   const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
   return new Promise((resolve, reject) => {

@@ -9,7 +9,6 @@ const budgetOf = (app: AppName): AppBudget => ({
 
 /** More than any site needs, content included. */
 export const BUDGETS = {
-  /** release.json. */
   description: 5_000_000,
   /** Browser files: posts, pictures. */
   client: 2_000_000_000,

@@ -20,7 +20,6 @@ import { workspaceOf } from '../platform/workspaces';
 /** Not in the store yet. */
 export interface BuiltRelease {
   readonly release: Release;
-  /** Bytes of release.json. */
   readonly description: Buffer;
   readonly folder: string;
 }
@@ -122,7 +121,6 @@ export function* nameFaults({ app, release, client, server }: Release): Generato
 /** Throws InvalidRelease unless the bytes have the described hash. */
 export type BuiltFile = () => Buffer;
 
-/** Reads on first use. */
 const once = (read: BuiltFile): BuiltFile => {
   let body: Buffer | undefined;
   return () => (body ??= read());

@@ -24,7 +24,6 @@ export interface InspectedFolder {
   /** Without faulty parts; undefined if too little is left. */
   readonly release: Release | undefined;
   readonly faults: readonly ReleaseError[];
-  /** Not in release.json, so not published. */
   readonly undescribed: readonly string[];
 }
 

@@ -95,7 +95,6 @@ interface Shared {
 /** Releases never change, so their files are read once. */
 const filesOfOthers = new WeakMap<BuiltRelease, SharedFiles>();
 
-/** By time of publication. */
 async function newestFirst(store: Store, app: AppName): Promise<string[]> {
   const ids = await releasesOf(store, app);
   const dated = await Promise.all(

@@ -36,7 +36,6 @@ export function honestReleases(below: string) {
     live: [build('shell'), build('content'), blog('1.0.0', 'old words', '1a2b3c4d')],
     /** New text, same code: most pages can be reused. */
     next: blog('1.0.1', 'new words', '1a2b3c4d'),
-    /** New code. */
     later: blog('2.0.0', 'new words', '2b3c4d5e'),
   } as const;
 }

@@ -18,7 +18,6 @@ export const typesOf = (node: JsonNode): readonly string[] =>
 
 const DEEPEST = 100;
 
-/** Deeper than any real data. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {

@@ -87,7 +87,6 @@ const settingsOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 export interface Style {
-  /** Unset for a stylesheet cut for this page. */
   readonly address?: string;
   readonly css: string;
 }
@@ -96,7 +95,6 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
-  /** Links of the shell to sections that are not live. */
   readonly gone: readonly string[];
   readonly settings: Settings;
   /** null for the shell's own page. */
@@ -179,7 +177,6 @@ export function routeFrame(parts: FrameParts): RouteFrame {
 }
 
 export interface Assembled {
-  /** Works without JavaScript. */
   readonly html: string;
   readonly short: string;
 }

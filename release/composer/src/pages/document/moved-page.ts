@@ -4,7 +4,6 @@ import { policyTag } from '@site/shared/document/policy';
 export const MOVED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'";
 
-/** Redirects on any file server. */
 export const movedPage = (site: string, to: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 type Tokens = ReadonlySet<string>;
 
 export interface Elements {
-  /** Equal for equal elements. */
   readonly key: string;
   readonly byToken: ReadonlyMap<string, readonly Tokens[]>;
 }

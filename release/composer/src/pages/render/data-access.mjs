@@ -2,7 +2,6 @@
 const NAMES = '*';
 /** Stands for all data when a page reads too much to note. */
 const ALL = '!';
-/** Names noted per page, and their characters. */
 const MOST = { names: 64, characters: 4000 };
 
 /**

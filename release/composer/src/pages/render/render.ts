@@ -10,7 +10,6 @@ export interface PageJob {
 }
 
 export interface RenderInput {
-  /** Such as "blog 1.0.0-ab12cd34". */
   readonly name: string;
   readonly shell: string;
   readonly remote: string | null;
@@ -32,7 +31,6 @@ export interface PageReceiver {
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
-  /** Per section. */
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,

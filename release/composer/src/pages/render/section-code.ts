@@ -19,7 +19,6 @@ export interface SectionCode {
   readonly finished?: FinishedPages;
 }
 
-/** Rejects with a Refusal if the data are invalid. */
 export async function sectionCode(
   store: Store,
   shell: ShellRelease,

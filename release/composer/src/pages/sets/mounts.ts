@@ -4,10 +4,8 @@ import { storedFormsOf } from './page-files';
 import type { FileSet, PageSet } from './page-set';
 
 class Folder {
-  /** Name -> page set. */
   readonly files = new Map<string, string>();
   readonly folders = new Map<string, Folder>();
-  /** With files anywhere below. */
   readonly sets = new Set<string>();
 
   put(path: string, set: string, from = 0): void {

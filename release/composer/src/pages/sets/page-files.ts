@@ -11,7 +11,6 @@ const isCompressed = (file: string) => file.endsWith('.png');
 export const formsWantedOf = (file: string): readonly Ending[] =>
   isCompressed(file) ? [] : FORM_ENDINGS;
 
-/** Including '' for the file itself. */
 export const storedFormsOf = (file: string): readonly string[] => ['', ...formsWantedOf(file)];
 
 /** Maximum compression saves a tenth for five times the work: too slow for more pages. */
@@ -88,7 +87,6 @@ export class PageFiles {
     return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }
 
-  /** At its own path, not a page. */
   document(path: string, type: string | undefined, body: string | Buffer): Promise<void> {
     return this.write(path, path.slice(1), body, type ? { type } : {});
   }

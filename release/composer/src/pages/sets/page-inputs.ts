@@ -19,7 +19,6 @@ export class PageInputs {
   /** Shown in the frame. */
   readonly #year = String(new Date().getUTCFullYear());
 
-  /** `text`: JSON of its data, if separate. */
   constructor(
     readonly release: string,
     readonly code: string,

@@ -16,7 +16,6 @@ import { isSealed, sealed, unsealed } from '../../store/seal';
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {
-  /** Below the site's root. */
   readonly file: string;
   readonly etag: string;
   /** Bytes with brotli. */
@@ -47,12 +46,10 @@ export interface PageSet extends FileSet {
   /** Pattern -> its fallback page. */
   readonly rewrites: Readonly<Record<string, string>>;
   readonly facts: SectionFacts;
-  /** Day of each indexed page's last change. */
   readonly changed: Readonly<Record<string, string>>;
   /** Keys of these days below `changed/`. */
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
-  /** On this day. */
   readonly made: string;
 }
 
@@ -136,7 +133,6 @@ const isStored = shapeOf<Stored>({
 const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
 
-/** Throws Damaged. */
 export function parseFileSet(text: Buffer | string, place: string, id: string): FileSet & About {
   const read = parseDescription(text, place, pageSetKey(id), isStored);
   const { policies, pages, ...rest } = unsealed(read);

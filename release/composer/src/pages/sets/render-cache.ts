@@ -12,7 +12,6 @@ import { isMaxCompressed } from './page-files';
 import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 import { parsedJson } from '../../platform/parsed-json';
 
-/** A stated day, or the key of the stored one. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
 
 export interface CachedPage {
@@ -21,7 +20,6 @@ export interface CachedPage {
   readonly from: { readonly read: readonly string[]; readonly inputs: string };
   readonly entry: PageEntry;
   readonly read: PageRead;
-  /** Of indexed pages only. */
   readonly change?: StatedChange | undefined;
   readonly card?: CardFacts | undefined;
 }

@@ -23,7 +23,6 @@ export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile
     withVariants(publicName(path, entry), entry.key),
   );
 
-/** Shared ones once, each with its compressed forms. */
 export function releaseFiles(releases: readonly Release[]): PublicFile[] {
   const files = releases.flatMap((release) =>
     Object.keys(release.client).flatMap((name) =>

@@ -9,7 +9,6 @@ export interface Rules {
   readonly types: readonly { readonly path: string; readonly type: string }[];
   readonly paths: readonly string[];
   readonly redirects: readonly { readonly path: string; readonly to: string }[];
-  /** Pattern (/blog/:slug) and its fallback page. */
   readonly rewrites: readonly { readonly pattern: string; readonly to: string }[];
 }
 

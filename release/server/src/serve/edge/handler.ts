@@ -136,7 +136,6 @@ export class EdgeSite implements SiteHandler {
   health = (later: Later = () => undefined): Promise<SiteResponse> =>
     this.#live.health(later).then(healthResponse, unhealthy);
 
-  /** Large files are streamed. */
   async #opened(answer: SiteResponse): Promise<SiteResponse> {
     const { body } = answer;
     if (!body || body instanceof Uint8Array || !('file' in body)) return answer;
@@ -157,7 +156,6 @@ export class EdgeSite implements SiteHandler {
     return answer;
   }
 
-  /** From memory, while the bucket is silent. */
   async #withStaleFallback(
     asked: SiteRequest,
     address: Address,

@@ -33,7 +33,6 @@ const POLL_MS = 20;
 const MAX_EARLIER = 3;
 /** Time to read hot files before a switch. */
 const PREPARE_MS = 500;
-/** For later compositions. */
 const MAX_OPEN = 16;
 
 const POINTER = 'current.json';

@@ -2,7 +2,6 @@ import { partsOf, urlOf } from '@site/tool/s3-address';
 import { hstsIn } from '../http/hsts';
 import { edgeHandler, type Handler } from './handler';
 
-/** Variables as AWS tools name them. */
 export interface Settings {
   /** s3://bucket or s3://bucket/folder. */
   readonly RELEASE_STORE?: string;

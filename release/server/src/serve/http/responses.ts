@@ -111,7 +111,6 @@ function wholeResponse(whole: Representation, more: readonly string[]): SiteResp
   return made;
 }
 
-/** `more`: further headers. */
 export const fileResponse = (
   asked: SiteRequest,
   whole: Representation,

@@ -10,9 +10,7 @@ const LARGEST = 1024 * 1024;
 /** Bytes of an entry besides its body. */
 const OVERHEAD = 2_048;
 
-/** Has a body if the file is small. */
 export interface Read {
-  /** For streaming the rest. */
   readonly file: string;
   readonly bytes: number;
   readonly body: Uint8Array | undefined;
@@ -31,7 +29,6 @@ export interface Form extends Read {
 }
 
 export interface About {
-  /** Of responses with the whole file. */
   readonly status: 200 | 404;
   readonly policy: string;
   readonly type: string;
@@ -98,7 +95,6 @@ export class StoredFiles {
     this.#isShared = isShared;
   }
 
-  /** From memory only. */
   cached(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
     const forms = this.#cache.get(key);
     return forms && firstOf(forms, encodings);

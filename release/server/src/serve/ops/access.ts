@@ -39,7 +39,6 @@ const SIGNED_IN_SECONDS = 8 * 3_600;
 /** Per address, before a 429. */
 const MOST_WRONG = 10;
 const WRONG_WITHIN_MS = 60_000;
-/** Entries, for addresses and sessions each. */
 const REMEMBERED = 1_000;
 
 export const newToken = (): string => randomBytes(SHORTEST / 2).toString('hex');

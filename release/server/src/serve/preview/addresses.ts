@@ -4,5 +4,4 @@ export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
 export const PAGE_STYLE = `${PREVIEW_PATH}page.css`;
 export const LEAVE = `${PREVIEW_PATH}off`;
 
-/** Its holder sees a preview. */
 export const PREVIEW_COOKIE = 'release_preview';

@@ -39,7 +39,6 @@ function badge({ app, release, expires }: SharedPreview): string {
   );
 }
 
-/** Token and pass. */
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
 /** Lifetime of a visit, and of an unsent entry form. */
 const VISIT_MS = 8 * 3_600_000;
@@ -57,7 +56,6 @@ const NO_PREVIEW = {
   text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
 };
 
-/** On the preview host. */
 export const noPreviewResponse = (): Promise<SiteResponse> => messageResponse(404, NO_PREVIEW);
 
 /** Always a path of this host. */
@@ -91,7 +89,6 @@ interface Surroundings {
   readonly store: string;
   readonly log: Log;
   readonly live: () => number;
-  /** For previews only; the site's own by default. */
   readonly origin?: string | undefined;
 }
 

@@ -15,7 +15,6 @@ export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEAS
 const ASSET =
   /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
 
-/** App, release and file name. */
 export const assetIn = (pathname: string): readonly string[] => ASSET.exec(pathname) ?? [];
 
 /** Release addresses contain the content hash. */
@@ -120,7 +119,6 @@ export class Site {
     return this.#page(asked, session, fallbackFor(session.files, pathname));
   }
 
-  /** undefined if a file must be read. */
   inMemory(
     asked: SiteRequest,
     { pathname }: Address,
@@ -183,7 +181,6 @@ export class Site {
     });
   }
 
-  /** Only when `isAsset`. */
   asset(asked: SiteRequest, pathname: string): SiteResponse | Promise<SiteResponse> {
     const [, app, release, name] = assetIn(pathname);
     if (!app || !release || !name) return textResponse(404, 'No such file');

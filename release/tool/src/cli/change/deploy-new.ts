@@ -15,7 +15,6 @@ export interface Started {
   readonly left: readonly string[];
 }
 
-/** Any visitor ever got them: "blog/1.0.0-ab12cd34". */
 async function everLiveReleases(
   store: Store,
   live: Composition | undefined,

@@ -88,7 +88,6 @@ function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Opt
   );
 }
 
-/** Named apps, or those that use a figure; builds stale ones first. */
 async function appsToDeploy(
   store: Store,
   words: readonly string[],

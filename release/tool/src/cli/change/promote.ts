@@ -11,7 +11,6 @@ import { verb } from '../terminal/verb';
 import { printOutcome } from '../terminal/outcome';
 
 export interface Holdback {
-  /** Of visits, keep the previous releases. */
   readonly percent: number;
   readonly forMs: number;
 }

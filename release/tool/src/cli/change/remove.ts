@@ -35,7 +35,6 @@ async function linksTo(
 }
 
 export interface Removed extends Outcome {
-  /** Links that are dead now. */
   readonly links: readonly CrossSectionViolation[];
 }
 

@@ -10,7 +10,6 @@ import { JSON_OPTION } from '../terminal/options';
 import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 
-/** No faults without a live shell. */
 async function faultsInSite(store: Store, release: Release): Promise<readonly ReleaseError[]> {
   const shell = (await latestComposition(store))?.apps.shell;
   if (!shell || isShell(release)) return [];

@@ -14,7 +14,6 @@ import { verb } from '../terminal/verb';
 import { print, printJson } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';
 
-/** With built releases of `apps`; nothing goes live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
   const chosen: Record<AppName, string> = {};
   const live = await latestComposition(store);

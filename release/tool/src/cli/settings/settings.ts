@@ -45,7 +45,6 @@ export const set = (
   });
 
 interface Planned {
-  /** Number it would have. */
   readonly composition: number;
   readonly settings: readonly SettingChange[];
   readonly pages: readonly PageChange[];
@@ -78,7 +77,6 @@ interface Shown {
   readonly built: Settings;
 }
 
-/** Rejects with NotLive. */
 export async function settingsNow(store: Store): Promise<Shown> {
   const { composition, settings = {} } = await status(store);
   const { apps } = await compositionNumbered(store, composition);

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { variable } from '../../platform/environment/variable';
 import { WrongUsage } from '@site/composer/errors';
 
-/** Each verb declares its own. */
 export interface Options {
   readonly store?: string;
   readonly verbose?: boolean;
@@ -71,7 +70,6 @@ export function optionsOf(command: Command): Options {
 }
 
 export const WHY = ['--why <text>', 'the reason, for the history'] as const;
-/** For repeatable options. */
 export const again = (word: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   word,

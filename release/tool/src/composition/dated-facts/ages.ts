@@ -15,7 +15,6 @@ export type FactAge = 'fresh' | 'due' | 'overdue';
 
 export interface AgedFact extends StatedFact {
   readonly app: AppName;
-  /** Days since the check. */
   readonly age: number;
   readonly standing: FactAge;
   /** First day on which it is due, or overdue. */

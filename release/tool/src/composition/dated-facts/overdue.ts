@@ -43,7 +43,6 @@ export async function refuseOverdue(
     refuse(release, overdue);
 }
 
-/** Of deployed releases. Rejects with FactsOverdue. */
 export async function dueFacts(
   store: Store,
   composition: Composition,

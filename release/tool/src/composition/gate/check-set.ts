@@ -26,7 +26,6 @@ import { checkOwnFiles } from '../../releases/own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
-/** The remedy in a message depends on it. */
 export type Changing = Pick<ChangeContext, 'apps' | 'action'>;
 
 /** `moved`: the remedy for whoever deploys the remote itself. */

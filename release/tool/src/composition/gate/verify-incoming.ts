@@ -39,7 +39,6 @@ async function faultsOfReleases(
   for (const name of brought) {
     const [app] = name.split('/');
     const earlier = [...known].filter((one) => one.startsWith(`${app}/`));
-    // Files already live.
     const shared = new Set(
       (await Promise.all(earlier.map((one) => read(one).catch(ifRefused)))).flatMap((one) =>
         one ? Object.keys(one.client).map((file) => clientKey(one, file)) : [],

@@ -16,9 +16,7 @@ export interface Visit {
   readonly token?: string;
 }
 
-/** What servers need of a trial. */
 export interface DrawnTrial {
-  /** The composition that began it. */
   readonly begun: number;
   readonly kind: 'canary' | 'holdback';
   /** Of visits that get its changes. */

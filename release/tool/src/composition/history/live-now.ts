@@ -22,7 +22,6 @@ export interface TrialStatus extends Pick<
   Trial,
   'kind' | 'percent' | 'at' | 'who' | 'why' | 'until' | 'keep' | 'held'
 > {
-  /** The composition that began it. */
   readonly composition: number;
   /** What its visits get instead of what is live. */
   readonly apps: Apps;
@@ -39,7 +38,6 @@ export interface Status {
   readonly warnings?: readonly CrossSectionViolation[];
   /** Here or elsewhere. */
   readonly underway: readonly Note[];
-  /** Foreign keys below `compositions/`. */
   readonly strays?: readonly string[];
 }
 

@@ -29,7 +29,6 @@ interface Numbered {
     | undefined;
 }
 
-/** Of a live.json. */
 export const liveKey = (composition: number, document: string = LIVE): string =>
   `compositions/${composition}/${document}.json`;
 

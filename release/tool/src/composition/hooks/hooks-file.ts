@@ -40,7 +40,6 @@ const hook = z.discriminatedUnion('kind', [
     kind: z.literal('purge'),
     url,
     headers,
-    /** Addresses per request. */
     most: z.int().min(1).max(10_000).optional(),
   }),
   z.strictObject({
@@ -57,7 +56,6 @@ const hooksSchema = z.strictObject({ hooks: z.array(hook) });
 
 export type Hook = z.infer<typeof hook>;
 
-/** Throws if the variable is not set. */
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = variable(name);
@@ -81,7 +79,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Rejects with BadConfiguration. */
 export async function readHooks(file: string): Promise<readonly Hook[]> {
   try {
     const read = filledIn(parsed(await fs.readFile(file, 'utf8')));

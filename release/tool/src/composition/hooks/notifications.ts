@@ -64,7 +64,6 @@ async function latestOf(store: Store, hook: string, names: readonly string[]) {
   return { last };
 }
 
-/** Composition 0 for none. */
 export async function lastNotification(
   store: Store,
   hook: string,
@@ -73,7 +72,6 @@ export async function lastNotification(
   return { last, upTo: success?.notification.to ?? 0 };
 }
 
-/** Per hook. */
 const MAX_RECORDS = 20;
 
 /** Keys by hook, beyond the newest 20, except the latest success. */

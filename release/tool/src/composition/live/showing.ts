@@ -14,7 +14,6 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
-/** By key, for each variant. */
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
   for (const variant of variantsOf(composition))

@@ -33,7 +33,6 @@ export class Verification {
   files = 0;
   bytes = 0;
   readonly faults: string[] = [];
-  /** Readable ones. */
   readonly pageSets = new Map<string, FileSet>();
 
   readonly #counted: Store;

@@ -49,7 +49,6 @@ const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
     [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
   );
 
-/** In all variants. */
 export const releasesIn = (composition: Composition): string[] =>
   variantsOf(composition).flatMap((variant) => releasesOf(contentOf(composition, variant)));
 

@@ -18,7 +18,6 @@ import { objectHeaders } from './object-headers';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
 import type { BucketPlace, ObjectMetadata, Store } from '@site/composer/store';
 
-/** Concurrent requests. */
 const PARALLEL = 48;
 /** For a write that conflicts with another, each a little later. */
 const ATTEMPTS = 8;

@@ -133,7 +133,6 @@ function explain(fault: unknown, place: string): string | undefined {
   );
 }
 
-/** `place`: the store that the command works on. */
 export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
   if (fault instanceof ReleaseError) return fault;
   const options = { cause: fault };

@@ -28,7 +28,6 @@ export type Note = z.infer<typeof noteSchema>;
 interface Seen {
   /** Stays the same through all heartbeats. */
   readonly id: string;
-  /** Below `underway/`. */
   readonly names: readonly string[];
   readonly note: Note;
   /** The store's own time. */
