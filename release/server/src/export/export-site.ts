@@ -6,9 +6,8 @@ import { variantName } from '@site/tool/draws';
 import { contentOf, liveKeyOf, trialsOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
 import { BadConfiguration, Damaged } from '@site/composer/errors';
-import { beyondHosts, headersFile, redirectsFile } from './host-files';
-import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
-import { rulesOf } from './rules/rules';
+import { beyondHosts, headersFile, redirectsFile, rulesOf } from './host-files';
+import { type PublicFile, releaseFiles, siteFiles } from './public-files';
 import { linkAsStore } from './store-layout';
 import { checkReplaceable, makeLike, unfinished } from './unfinished';
 import { webServerFiles } from './web-server-files';
@@ -29,7 +28,6 @@ export interface Exported {
   readonly files: number;
   /** The compositions that began the exported trials, for nginx and Caddy. */
   readonly trials?: readonly number[];
-  /** What `public/` is. */
   readonly variant: Variant;
   /** What `_headers` and `_redirects` cannot express, one sentence each. */
   readonly beyondHosts: readonly string[];

@@ -1,13 +1,43 @@
 import { matchesPattern } from '@site/shared/contract';
 import { pluralize } from '@site/composer/numbers';
+import type { Site, SitePage } from '@site/composer/site-description';
+import { BARE_POLICY, SECURITY_HEADERS } from '../serve/http/headers';
 import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
-import { ASSET_CACHE, type Rules } from './rules/rules';
 
 /** Limits of Cloudflare per site; it ignores the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
 const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
 
 /** The hosts' own default, plus no-transform. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
+
+const ASSET_CACHE = 'public,max-age=31536000,immutable';
+
+const DOCUMENTS = ['/live.json', '/frontend-discovery.json'];
+
+interface Rules {
+  readonly policies: readonly { readonly path: string; readonly policy: string }[];
+  /** Their name does not imply their type. */
+  readonly types: readonly { readonly path: string; readonly type: string }[];
+  readonly paths: readonly string[];
+  readonly redirects: readonly { readonly path: string; readonly to: string }[];
+  readonly rewrites: readonly { readonly pattern: string; readonly to: string }[];
+}
+
+export function rulesOf(
+  { rewrites }: Pick<Site, 'rewrites'>,
+  pages: Readonly<Record<string, SitePage>>,
+): Rules {
+  const all = Object.entries(pages);
+  return {
+    policies: all.flatMap(([path, { policy }]) => (policy ? [{ path, policy }] : [])),
+    types: all.flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
+    paths: [...Object.keys(pages), ...DOCUMENTS],
+    redirects: all.flatMap(([path, { redirect }]) => (redirect ? [{ path, to: redirect }] : [])),
+    rewrites: Object.entries(rewrites).flatMap(([pattern, to]) =>
+      pages[to] ? [{ pattern, to }] : [],
+    ),
+  };
+}
 
 interface HeaderRule {
   readonly path: string;
@@ -24,27 +54,27 @@ function policyRules({ policies, redirects }: Rules): HeaderRule[] {
   const led = new Set(redirects.map(({ path }) => path));
   const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
   return policies
-    .flatMap(({ policy, pages }) =>
-      pages.map((path) => ({
-        path,
-        headers: { 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE },
-      })),
-    )
+    .map(({ path, policy }) => ({
+      path,
+      headers: { 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE },
+    }))
     .sort((one, other) => weight(one.path) - weight(other.path) || 0);
 }
 
 function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
-  const { headers, types, barePolicy } = rules;
   return [
     // Directives that a meta element cannot have, for pages without a rule: fallback and not-found pages.
-    { path: '/*', headers: { ...headers, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' } },
+    {
+      path: '/*',
+      headers: { ...SECURITY_HEADERS, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' },
+    },
     {
       path: '/_releases/*',
-      headers: { 'Cache-Control': ASSET_CACHE, 'Content-Security-Policy': barePolicy },
+      headers: { 'Cache-Control': ASSET_CACHE, 'Content-Security-Policy': BARE_POLICY },
     },
-    ...types.map(({ path, type }) => ({
+    ...rules.types.map(({ path, type }) => ({
       path,
-      headers: { 'Content-Type': type, 'Content-Security-Policy': barePolicy },
+      headers: { 'Content-Type': type, 'Content-Security-Policy': BARE_POLICY },
     })),
     ...policyRules(rules),
   ];

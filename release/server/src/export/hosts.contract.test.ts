@@ -2,24 +2,53 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import redirector from 'netlify-redirector';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
 import { asksOfSite, USUAL } from '../../testing/contracts/site';
-import { startPages } from '../../testing/hosts/pages';
+import { freePort } from '@site/shared/testing/servers/starting';
 import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { startOwnOnStore, type WebServer } from '../../testing/servers/web-servers';
+import { started, startOwnOnStore, type WebServer } from '../../testing/servers/web-servers';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { exportSite } from './export-site';
-import { beyondHosts, headersFile, redirectsFile } from './host-files';
-import { rulesOf } from './rules/rules';
+import { beyondHosts, headersFile, redirectsFile, rulesOf } from './host-files';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const exported = path.join(folder, 'exported');
 const inPublic = (name: string) => path.join(exported, 'public', name);
 const read = (name: string) => fs.readFileSync(inPublic(name), 'utf8');
+const wrangler = () =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+    'wrangler-dist/cli.js',
+  );
+
+/** Offline. */
+const ALONE = {
+  CI: '1',
+  NO_COLOR: '1',
+  WRANGLER_LOG: 'log',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};
+
+async function startPages(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  fs.mkdirSync(folder, { recursive: true });
+  const own = ['--ip=127.0.0.1', `--port=${port}`, '--inspector-port=0'];
+  const words = [
+    'pages',
+    'dev',
+    path.join(exported, 'public'),
+    ...own,
+    '--compatibility-date=2026-04-01',
+  ];
+  return started(port, [process.execPath, '--no-warnings', wrangler(), ...words], folder, ALONE);
+}
+
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
 /** As Netlify's builds read it. */

@@ -8,7 +8,7 @@ import { storedFormsOf } from '@site/composer/page-files';
 import type { Site, SitePage } from '@site/composer/site-description';
 import { FileStore, WRITING } from '@site/tool/file-store';
 import type { Mounts } from '@site/composer/store';
-import { publicName } from './rules/public-files';
+import { publicName } from './public-files';
 
 export interface ExportedVariant {
   readonly variant: Variant;
