@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { latestComposition } from '@site/tool/compositions';
 import { ask } from '@site/server/testing/servers/ask';
 import { Edges } from '@site/server/testing/servers/edges';
-import { Roaming, type RoamingTrial } from '@site/server/testing/servers/roaming';
+import { type VisitedTrial, Visitors } from '@site/server/testing/servers/visitors';
 import { startOwn, type WebServer } from '@site/server/testing/servers/web-servers';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
@@ -69,7 +69,7 @@ test(`deploys, rollbacks and trials in ${where}: no visit fails, gets a mixture 
   await deploy(store, ['shell', 'content', 'blog'], '', first as string[]);
   for (const one of start) servers.push(await one());
   const ports = servers.map(({ port }) => port);
-  const trials = new Map<number, RoamingTrial>();
+  const trials = new Map<number, VisitedTrial>();
   const next = { blog: inTurn(blogs), content: inTurn(contents) };
   type App = keyof typeof next;
   const live = async () => (await store.live()) ?? 0;
@@ -131,7 +131,7 @@ test(`deploys, rollbacks and trials in ${where}: no visit fails, gets a mixture 
     () => ending('content', () => endTrial(store, '')),
   ];
   await shown();
-  const roaming = new Roaming(ports, trials, visitors, pauseMs);
+  const roaming = new Visitors(ports, visitors, { trials, pauseMs });
   const delays: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     await TURNS[turn % TURNS.length]?.();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { printedAddress } from '@site/shared/testing/servers/starting';
@@ -15,9 +16,9 @@ import { rollback } from '@site/tool/rollback';
 
 /** SOAK_MINUTES shortens it. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
-const { rate, clients, turns, turnMs } = process.env.SOAK
-  ? { rate: 2_000, clients: 64, turns: MINUTES * 30, turnMs: 2_000 }
-  : { rate: 300, clients: 16, turns: 10, turnMs: 200 };
+const { clients, pauseMs, turns, turnMs } = process.env.SOAK
+  ? { clients: 64, pauseMs: 20, turns: MINUTES * 30, turnMs: 2_000 }
+  : { clients: 16, pauseMs: 50, turns: 10, turnMs: 200 };
 /** A leak grows with requests; some growth is normal. */
 const [MORE_DESCRIPTORS, MORE_MEGABYTES] = [20, 50];
 
@@ -86,6 +87,51 @@ const TURNS: readonly (() => Promise<unknown>)[] = [
   () => rollback(store, 'blog', undefined, ''),
 ];
 
+interface Large {
+  readonly port: number;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const requestFor = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+
+/** In small pieces with pauses; all of it must arrive. */
+async function readSlowly({ port, path, bytes }: Large): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(requestFor(path));
+  let got = 0;
+  let body = NaN;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (Number.isNaN(body)) body = chunk.indexOf('\r\n\r\n') + 4;
+    got += chunk.length;
+    await setTimeout(20);
+  }
+  if (got - body !== bytes) throw new Error(`${path}: ${got - body} of ${bytes} bytes`);
+}
+
+/** Before the answer, or in it. */
+async function breakOff({ port, path }: Large, isEarly: boolean): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.write(requestFor(isEarly ? '/blog' : path), () => {
+    if (isEarly) socket.destroy();
+  });
+  socket.once('data', () => socket.destroy());
+  await closed;
+  await setTimeout(50);
+}
+
+/** Until `isOver`; returns how often, and what failed. */
+async function repeated(isOver: () => boolean, work: () => Promise<void>) {
+  let count = 0;
+  const failed: string[] = [];
+  for (; !isOver() && failed.length < 10; count++)
+    await work().catch((fault: unknown) => failed.push(String(fault)));
+  return { count, failed };
+}
+
 async function settled(number: () => number, bound: number): Promise<number> {
   for (let look = 0; look < 100 && number() > bound; look++) await setTimeout(100);
   return number();
@@ -100,12 +146,16 @@ test('under load, with something going live all the time, no request fails or ge
   await deploy(store, ['content'], '', content());
   await deploy(store, ['blog'], '', blog());
   const { pid, port } = await started();
-  const large = { path: `/_releases/shell/${id}/${LARGE.name}`, bytes: LARGE.body.length };
+  const large = { port, path: `/_releases/shell/${id}/${LARGE.name}`, bytes: LARGE.body.length };
   expect((await fetch(`http://localhost:${port}${large.path}`)).status).toBe(200);
   const held = () => descriptors(pid);
   const idle = held();
   const began = performance.now();
-  const visitors = new Visitors({ port, large }, rate, clients);
+  const visitors = new Visitors([port], clients, { pauseMs });
+  let isOver = false;
+  const [four, isStopped] = [[0, 1, 2, 3], () => isOver];
+  const slow = four.map(() => repeated(isStopped, () => readSlowly(large)));
+  const aborted = four.map((each) => repeated(isStopped, () => breakOff(large, each % 2 === 0)));
   const samples: { memory: number; open: number }[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const since = performance.now();
@@ -113,9 +163,13 @@ test('under load, with something going live all the time, no request fails or ge
     await setTimeout(Math.max(turnMs / 10, turnMs - (performance.now() - since)));
     samples.push({ memory: megabytes(pid), open: held() });
   }
+  isOver = true;
   await visitors.stop();
+  const others = await Promise.all([...slow, ...aborted]);
   const seconds = (performance.now() - began) / 1000;
-  const { requests, slow, aborted, compared, failed, mixed } = visitors.tally;
+  const { requests, compared, mixed } = visitors;
+  const failed = [...visitors.failed, ...others.flatMap((one) => one.failed)];
+  const counts = others.map(({ count }) => count);
   const memory = samples.map((sample) => sample.memory);
   const [middle, end] = [
     median(memory.slice(turns / 4, turns / 2)),
@@ -125,12 +179,12 @@ test('under load, with something going live all the time, no request fails or ge
   if (process.env.SOAK)
     console.info(
       `${requests} requests in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)} a second), ` +
-        `${slow} slow, ${aborted} broken off, ${compared} walks compared, ${turns} turns; ` +
+        `${counts.join(', ')} read slowly or broken off, ${compared} walks compared, ${turns} turns; ` +
         `${failed.length} failed, ${mixed.length} mixed; memory ${middle.toFixed(0)} -> ${end.toFixed(0)} MB; ` +
         `descriptors ${idle} -> at most ${Math.max(...samples.map(({ open }) => open))} -> ${left}`,
     );
   expect({ failed, mixed }).toEqual({ failed: [], mixed: [] });
-  for (const count of [slow, aborted, compared]) expect(count).toBeGreaterThan(0);
+  for (const count of [...counts, compared]) expect(count).toBeGreaterThan(0);
   // Node.js reports files it had to close.
   expect(complaints).toBe('');
   expect(left).toBeLessThanOrEqual(idle + MORE_DESCRIPTORS);

@@ -1,31 +1,33 @@
 import type { Live } from '@site/shared/contract';
-import net from 'node:net';
+import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { Connection, header, type Received, requestFor } from './connection';
+import { drawsText, parseVisit } from '@site/tool/draws';
+import type { SiteResponse } from './ask';
 
 /** More say nothing new. */
-const MOST_FAULTS = 100;
+const MOST = 50;
+const WALKS = 8;
 
-export class Tally {
-  requests = 0;
-  /** Aborted, or read very slowly. */
-  aborted = 0;
-  slow = 0;
-  compared = 0;
-  readonly failed: string[] = [];
-  readonly mixed: string[] = [];
+/** Versions of the app on trial. */
+export interface VisitedTrial {
+  readonly app: string;
+  readonly live: string;
+  readonly changed: string;
+  isEnding: boolean;
 }
 
-/** A pause is not made up for. */
-export class Pace {
-  #next = performance.now();
-  constructor(readonly rate: number) {}
-
-  async turn(requests: number): Promise<void> {
-    this.#next = Math.max(this.#next, performance.now() - 100) + (1000 * requests) / this.rate;
-    await setTimeout(this.#next - performance.now());
-  }
+interface Options {
+  /** By the compositions that began them. */
+  readonly trials?: ReadonlyMap<number, VisitedTrial>;
+  /** Between two requests of a visitor. */
+  readonly pauseMs?: number;
 }
+
+const drawsIn = (cookie: string | undefined) =>
+  parseVisit(cookie?.replace(/^release_side=/, ''))?.draws ?? [];
+
+const filesIn = (page: string) =>
+  [...page.matchAll(/(?:src|href)="(\/_releases\/[^"]+)"/g)].map(([, file = '']) => file);
 
 const releasesIn = (page: string, app: string) => [
   ...new Set(
@@ -34,142 +36,123 @@ const releasesIn = (page: string, app: string) => [
 ];
 
 /** A page's text and files must be of one release. */
-export function mixtureIn(app: string, page: string): string | undefined {
+function mixtureIn(app: string, page: string): string | undefined {
   const [, version] = new RegExp(`${app} (\\d+\\.\\d+\\.\\d+)`).exec(page) ?? [];
   const releases = releasesIn(page, app);
   const isOne = releases.length === 1 && releases[0]?.startsWith(`${version}-`);
   return isOne ? undefined : `${app} ${version} with files of ${releases.join(' and ')}`;
 }
 
-const WALK = ['/live.json', '/blog', '/blog/feed.xml', '/', '/live.json'] as const;
-
-/** Answers of one walk must be of one composition, unless something went live meanwhile. */
-function mixtureOf(bodies: readonly string[], isOneVisit: boolean, tally: Tally) {
-  const [before, blog, feed, home, after] = bodies;
-  const own = mixtureIn('blog', blog ?? '') ?? mixtureIn('content', home ?? '');
-  if (own || !isOneVisit || before !== after) return own;
-  const { composition, sections } = JSON.parse(before ?? '') as Live;
-  const { blog: post, content } = { blog: sections.blog?.live, content: sections.content?.live };
-  tally.compared++;
-  const isOne =
-    releasesIn(blog ?? '', 'blog')[0] === post?.release &&
-    feed === `<feed>blog ${post?.release.split('-')[0]}</feed>` &&
-    releasesIn(home ?? '', 'content')[0] === content?.release;
-  return isOne ? undefined : `pages of another composition than ${composition}`;
-}
-
-const filesOf = (page: string) => [
-  ...new Set(
-    [...page.matchAll(/(?:src|href)="(\/_releases\/[^"]+)"/g)].map(([, file = '']) => file),
-  ),
-];
-
-export interface Server {
-  readonly port: number;
-  /** Too large to send at once. */
-  readonly large: { readonly path: string; readonly bytes: number };
-}
-
+/** Each request goes to the next server, as behind a balancer. */
 export class Visitors {
-  readonly tally = new Tally();
+  requests = 0;
+  /** Pages compared with their visit's variant, and with live.json. */
+  sided = 0;
+  compared = 0;
+  readonly failed: string[] = [];
+  readonly mixed: string[] = [];
+  readonly strayed: string[] = [];
+  readonly #trials: ReadonlyMap<number, VisitedTrial>;
+  readonly #pauseMs: number;
   #isOver = false;
-  readonly #clients: Promise<void>[];
+  #next = 0;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #visitors: Promise<void>[];
 
   constructor(
-    readonly server: Server,
-    rate: number,
-    clients: number,
+    readonly ports: readonly number[],
+    visitors: number,
+    { trials = new Map<number, VisitedTrial>(), pauseMs = 0 }: Options = {},
   ) {
-    const pace = new Pace(rate);
-    this.#clients = Array.from({ length: clients }, (_, index) =>
-      this.#repeat(() => this.#visit(pace, index % 2 === 0)),
-    );
-    for (let each = 0; each < 4; each++) {
-      this.#clients.push(this.#repeat(() => this.#readSlowly()));
-      this.#clients.push(this.#repeat(() => this.#breakOff(each % 2 === 0)));
-    }
+    this.#trials = trials;
+    this.#pauseMs = pauseMs;
+    this.#visitors = Array.from({ length: visitors }, () => this.#visit());
   }
 
-  async #repeat(visit: () => Promise<void>): Promise<void> {
-    while (!this.#isOver && this.tally.failed.length < MOST_FAULTS)
-      await visit().catch((fault: unknown) => this.tally.failed.push(String(fault)));
-  }
-
-  /** Over one connection, pipelined or in sequence. */
-  async #visit(pace: Pace, isAtOnce: boolean): Promise<void> {
-    const connection = new Connection(this.server.port);
-    let cookie: string | undefined;
-    const ask = async (paths: readonly string[]): Promise<Received[]> => {
-      await pace.turn(paths.length);
-      this.tally.requests += paths.length;
-      const answers = await connection.ask(paths, cookie);
-      answers.forEach(({ status }, index) => {
-        if (status !== 200) this.tally.failed.push(`${paths[index]}: ${status}`);
+  #ask(path: string, cookie: string | undefined): Promise<SiteResponse> {
+    this.requests++;
+    const port = this.ports[this.#next++ % this.ports.length];
+    const headers = cookie ? { Cookie: cookie } : {};
+    const asked = { host: '127.0.0.1', port, path, headers, agent: this.#agent };
+    return new Promise((resolve, reject) => {
+      const request = get(asked, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        );
       });
-      return answers;
-    };
-    const askEach = async (paths: readonly string[]) => {
-      if (isAtOnce) return ask(paths);
-      const answers: Received[] = [];
-      for (const path of paths) {
-        const [answer] = await ask([path]);
-        cookie = setBy(answer) ?? cookie;
-        if (answer) answers.push(answer);
-      }
-      return answers;
-    };
-    try {
-      for (let walk = 0; walk < 20 && !this.#isOver; walk++) {
-        const answers = await askEach(WALK);
-        // Pipelined requests before the first cookie are a visit each.
-        const drawn = answers.map(setBy).findLast((one) => one);
-        cookie = drawn ?? cookie;
-        const bodies = answers.map(({ body }) => body);
-        const mixture = mixtureOf(bodies, !(drawn && isAtOnce), this.tally);
-        if (mixture) this.tally.mixed.push(mixture);
-        await askEach(filesOf(bodies[1] ?? ''));
-      }
-    } finally {
-      await connection.close();
-    }
-  }
-
-  /** In small pieces with pauses; all of it must arrive. */
-  async #readSlowly(): Promise<void> {
-    const { path, bytes } = this.server.large;
-    this.tally.requests++;
-    this.tally.slow++;
-    const socket = net.connect(this.server.port, '127.0.0.1');
-    socket.write(requestFor(path).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-    let got = 0;
-    let body = NaN;
-    for await (const chunk of socket as AsyncIterable<Buffer>) {
-      if (Number.isNaN(body)) body = chunk.indexOf('\r\n\r\n') + 4;
-      got += chunk.length;
-      if (!this.#isOver) await setTimeout(20);
-    }
-    if (got - body !== bytes) throw new Error(`${path}: ${got - body} of ${bytes} bytes`);
-  }
-
-  async #breakOff(isEarly: boolean): Promise<void> {
-    this.tally.requests++;
-    this.tally.aborted++;
-    const socket = net.connect(this.server.port, '127.0.0.1');
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.on('error', () => undefined);
-    socket.write(requestFor(isEarly ? '/blog' : this.server.large.path).repeat(3), () => {
-      if (isEarly) socket.destroy();
+      request.on('error', (fault) => {
+        // An idle connection may end just when it is reused; browsers and balancers retry, too.
+        if (request.reusedSocket) resolve(this.#ask(path, cookie));
+        else reject(fault);
+      });
     });
-    socket.once('data', () => socket.destroy());
-    await closed;
-    await setTimeout(50);
+  }
+
+  async #visit(): Promise<void> {
+    while (!this.#isOver && this.failed.length < MOST) {
+      let cookie: string | undefined;
+      const answered = async (path: string): Promise<string> => {
+        if (this.#pauseMs > 0) await setTimeout(this.#pauseMs);
+        const answer = await this.#ask(path, cookie).catch((fault: unknown) => String(fault));
+        if (typeof answer === 'string' || answer.status !== 200) {
+          this.failed.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);
+          return '';
+        }
+        const drawn = answer.headers['set-cookie']?.[0]?.split(';')[0];
+        if (drawn) this.#checkDrawn(cookie, drawn);
+        cookie = drawn ?? cookie;
+        return answer.body;
+      };
+      for (let walk = 0; walk < WALKS && !this.#isOver; walk++) {
+        const before = await answered('/live.json');
+        const blog = await answered('/blog');
+        this.#check('blog', blog, cookie);
+        for (const file of filesIn(blog)) await answered(file);
+        const content = await answered('/');
+        this.#check('content', content, cookie);
+        if (this.ports.length === 1 && before === (await answered('/live.json')))
+          this.#compare(before, { blog, content });
+      }
+    }
+  }
+
+  #check(app: string, page: string, cookie: string | undefined): void {
+    if (!page) return;
+    const mixture = mixtureIn(app, page);
+    if (mixture) this.mixed.push(mixture);
+    for (const { trial: begun, letter } of drawsIn(cookie)) {
+      const trial = this.#trials.get(begun);
+      if (trial?.app !== app || trial.isEnding) continue;
+      this.sided++;
+      const wanted = letter === 'l' ? trial.live : trial.changed;
+      if (!page.includes(`${app} ${wanted} at`)) this.strayed.push(`${cookie} without ${wanted}`);
+    }
+  }
+
+  /** Nothing went live meanwhile: the pages are of the composition that live.json names. */
+  #compare(live: string, pages: Readonly<Record<string, string>>): void {
+    if (!live) return;
+    this.compared++;
+    const { composition, sections } = JSON.parse(live) as Live;
+    for (const [app, page] of Object.entries(pages))
+      if (page && releasesIn(page, app)[0] !== sections[app]?.live.release)
+        this.mixed.push(`a page of ${app} of another composition than ${composition}`);
+  }
+
+  /** A visit draws again only when no trial of its cookie is on. */
+  #checkDrawn(before: string | undefined, now: string): void {
+    const isOn = drawsIn(before).some(({ trial }) => this.#trials.get(trial)?.isEnding === false);
+    // What `release serve` has counted of a visit may change.
+    if (isOn && drawsText(drawsIn(now)) !== drawsText(drawsIn(before)))
+      this.strayed.push(`${before} drawn again: ${now}`);
   }
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    await Promise.all(this.#clients);
+    await Promise.all(this.#visitors);
+    this.#agent.destroy();
   }
 }
-
-const setBy = (answer: Received | undefined) =>
-  answer && header(answer.head, 'Set-Cookie')?.split(';')[0];

@@ -1,6 +1,5 @@
 import { type SiteResponse, ask } from './ask';
 
-/** With a cookie jar. */
 export interface Visit {
   get(path: string, headers?: Record<string, string>): Promise<SiteResponse>;
 }

@@ -137,7 +137,6 @@ export async function startCaddy(exported: string, folder: string): Promise<WebS
 
 export const HOSTING = path.resolve(import.meta.dirname, '../../../../docs/hosting');
 
-/** Further directives, such as for a log. */
 interface NginxDirectives {
   readonly http?: string;
   readonly server?: string;
