@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const honest = honestReleases(folder);
 // The gate repeats the same cases; a soak tries new ones.
 const seed = process.env.SOAK ? Date.now() : 36;
-const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, folders: 2 };
+const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, folders: 3 };
 
 afterEach(() => jest.restoreAllMocks());
 
