@@ -7,7 +7,6 @@ import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textResponse } from './http/responses';
 import { type SiteResponse, type SiteHandler, wantsServiceWorker } from './http/request';
 import { Connections, type Limits, limitsFor } from './http/connections/connections';
-import { SECURITY_HEADERS } from './http/headers';
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from './http/hsts';
 import { Log } from './http/log';
 import { send } from './http/connections/send';
@@ -28,7 +27,7 @@ const QUIET_TURNS = 50;
 
 export interface Ops {
   owns(pathname: string): boolean;
-  answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;
+  answer(request: IncomingMessage, address: Address): SiteResponse | Promise<SiteResponse>;
 }
 
 export interface ServerOptions {
@@ -84,10 +83,10 @@ export class SiteServer extends http.Server {
   readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
     const isTooMany = this.#connections.begin(request, response);
     try {
-      const answer = isTooMany ? tooMany(response) : this.#answer(request, response);
+      const answer = isTooMany ? tooMany(response) : this.#answer(request);
       const sending =
         answer instanceof Promise
-          ? answer.then((made) => made && this.#send(made, request, response))
+          ? answer.then((made) => this.#send(made, request, response))
           : this.#send(answer, request, response);
       sending?.catch((fault: unknown) => this.#fail(fault, request, response));
     } catch (fault) {
@@ -117,18 +116,11 @@ export class SiteServer extends http.Server {
     }
   }
 
-  #answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): SiteResponse | Promise<SiteResponse | undefined> {
+  #answer(request: IncomingMessage): SiteResponse | Promise<SiteResponse> {
     if (wantsServiceWorker(request)) return textResponse(404, 'No such file');
     const address = addressOf(request.url ?? '/');
     if (!address) return textResponse(400, 'Bad request');
-    if (this.#ops?.owns(address.pathname)) {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-      if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
-      return this.#ops.answer(request, response, address).then(() => undefined);
-    }
+    if (this.#ops?.owns(address.pathname)) return this.#ops.answer(request, address);
     if (address.pathname === REPORT && request.method === 'POST')
       return takeReport(request, this.#counter);
     if (!isAllowed(request.method, address)) return notAllowed();
@@ -145,7 +137,6 @@ export class SiteServer extends http.Server {
       response.destroy();
       return;
     }
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
     void this.#send(errorResponse(fault), request, response);
   }
 

@@ -104,15 +104,15 @@ export interface Serving extends Listening<SiteServer> {
 }
 
 /** A folder is read directly, a bucket through the workers' handler. */
-function serverFor(
+async function serverFor(
   store: Store,
   options: ServerOptions,
   previews: ServeOptions['previews'],
-): SiteServer {
+): Promise<SiteServer> {
   if (store.remote)
     return new SiteServer(new EdgeSite(store.remote, { isShared: true }), new Log(), options);
   const folder = folderOf(store);
-  checkOpens(folder);
+  await checkOpens(folder);
   return siteServer(folder, { ...options, previews });
 }
 
@@ -149,7 +149,7 @@ export async function serve(
   let opsPort = 0;
   const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
   const counter = facts && counterFor(facts);
-  const server = serverFor(store, { ops: atSite, counter, hsts }, previews);
+  const server = await serverFor(store, { ops: atSite, counter, hsts }, previews);
   const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
   if (counter) recordUntilClosed(server, new Recorder(store, counter, new Log()), facts.everyMs);
   if (!handler) return site;

@@ -33,7 +33,7 @@ const reasonOf = (fault: unknown) => {
 };
 
 /** A literal, so the worker bundle has no schema library. */
-export const SHARED: typeof BY_CONTENT = '0-shared.json';
+const SHARED: typeof BY_CONTENT = '0-shared.json';
 
 /** Uses only fetch. Rejects with BucketSilent. */
 export class Bucket implements Reader {
@@ -131,14 +131,9 @@ export class Bucket implements Reader {
   async has(release: string, name: string): Promise<boolean> {
     // Shared files are in no list: ask the bucket.
     if (release.endsWith(`/${SHARED}`)) return true;
-    const names = await this.files(release);
+    const names = this.#releases.get(release) ?? (await this.#filesOf(release));
     // Without a readable list, ask the bucket.
     return names?.has(name) ?? true;
-  }
-
-  /** Of a release ("blog/1.0.0-ab12cd34"); undefined if unknown. */
-  async files(release: string): Promise<ReadonlySet<string> | undefined> {
-    return this.#releases.get(release) ?? (await this.#filesOf(release));
   }
 
   async #filesOf(release: string): Promise<ReadonlySet<string> | undefined> {

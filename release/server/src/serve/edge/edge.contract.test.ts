@@ -169,10 +169,7 @@ if (BUCKETS.length > 0)
   test('while the bucket is silent the last good composition is served, and what is new afterwards', async () => {
     const { gateway, store } = site.edges;
     const ports = BUCKETS.map(site.portOf);
-    // Others are more popular, so this page is not read ahead.
-    for (const port of ports)
-      for (const at of ['known', ...Array.from({ length: 30 }, (_, other) => `other-${other}`)])
-        expect((await askAt(port, `/blog/${at}`)).status).toBe(200);
+    for (const port of ports) expect((await askAt(port, '/blog/known')).status).toBe(200);
     const newest = builtRelease(folder, 'blog', {
       text: 'newest text',
       change: withFallbackPage(),

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-import { liveIn } from '@site/tool/stored-live';
 import type { BucketPlace } from '@site/composer/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
 import {
@@ -18,21 +16,10 @@ import {
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
-import {
-  newestTrialIn,
-  type Opened,
-  type VisitorSession,
-  sessionFor,
-  sharedSession,
-} from '../site/visitor-session';
-import { assetIn, isAsset, Site } from '../site/site';
-import { Bucket, SHARED, BucketSilent } from './bucket';
+import { newestTrialIn, type VisitorSession, sessionFor } from '../site/visitor-session';
+import { isAsset, Site } from '../site/site';
+import { Bucket, BucketSilent } from './bucket';
 import { LiveSite } from './live';
-
-/** Files to read before a switch to another composition. */
-const HOT = 24;
-/** Requested on every site, and the page for everything missing. */
-const ALWAYS = ['/', '/404'];
 
 /** Node's limit for all headers together. */
 const MOST_COOKIE_BYTES = 16 * 1024;
@@ -50,62 +37,18 @@ type Later = (work: Promise<unknown>) => void;
 
 export type Handler = (request: Request, later?: Later) => Promise<Response>;
 
-/** File name without its content hash: "page.js" of "page.1a2b3c4d.js". */
-const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
-
-async function addressNow(
-  bucket: Bucket,
-  { files }: VisitorSession,
-  asked: string,
-): Promise<string | undefined> {
-  const { shell, sections } = liveIn(new TextDecoder().decode(files.live));
-  const [, app = '', place, name = ''] = assetIn(asked);
-  const section = sections[app]?.live;
-  if (!section && app !== 'shell') return undefined;
-  // live.json has no file names of the shell.
-  const names = section
-    ? Object.keys(section.integrity)
-    : ((await bucket.files(`shell/${shell}`)) ?? []);
-  const base = section?.base ?? `/_releases/shell/${place === SHARED ? SHARED : shell}/`;
-  return base + ([...names].find((one) => plain(one) === plain(name)) ?? name);
-}
-
 /** Uses only what browsers, workers and Node have in common. */
 export class EdgeSite implements SiteHandler {
   readonly #log = new Log();
   readonly #bucket: Bucket;
   readonly #site: Site;
   readonly #live: LiveSite;
-  /** Page path or release file address -> Accept-Encoding of its last request. */
-  readonly #pages = new LRUCache<string, string>({ max: HOT });
-  readonly #files = new LRUCache<string, string>({ max: HOT });
 
   constructor(at: BucketPlace, { memory, isShared = false }: EdgeOptions) {
     this.#bucket = new Bucket(at);
     const keeping = { isShared, ...(memory !== undefined && { memory }) };
     this.#site = new Site(new StoredFiles(this.#bucket, keeping));
-    const prepare = (opened: Opened) => this.#prepare(opened);
-    this.#live = new LiveSite(this.#bucket, this.#log, { isShared, prepare });
-    for (const path of ALWAYS) this.#pages.set(path, 'br');
-  }
-
-  async #prepare({ variants }: Opened): Promise<void> {
-    const asked = (accepted: string) => ({
-      method: 'GET',
-      headers: { 'accept-encoding': accepted },
-    });
-    const reading = (session: VisitorSession) => [
-      ...[...this.#pages].map(async ([pathname, accepted]) =>
-        this.#site.answer(asked(accepted), { pathname, search: '' }, session),
-      ),
-      ...[...this.#files].map(async ([file, accepted]) => {
-        const address = await addressNow(this.#bucket, session, file);
-        return address && this.#site.asset(asked(accepted), address);
-      }),
-    ];
-    // In turn: variants share most files, which are then in memory.
-    for (const session of [...variants.values()].map(sharedSession))
-      await Promise.allSettled(reading(session));
+    this.#live = new LiveSite(this.#bucket, this.#log, isShared);
   }
 
   async answer(
@@ -144,16 +87,10 @@ export class EdgeSite implements SiteHandler {
 
   async #answer(asked: SiteRequest, address: Address, later: Later) {
     const { pathname } = address;
-    const { cookie, 'accept-encoding': accepted = '' } = asked.headers;
-    if (isAsset(pathname)) {
-      const answer = await this.#site.asset(asked, pathname);
-      if (answer.status === 200) this.#files.set(pathname, accepted);
-      return answer;
-    }
+    if (isAsset(pathname)) return this.#site.asset(asked, pathname);
+    const { cookie } = asked.headers;
     const opened = await this.#live.current(newestTrialIn(cookie), later);
-    const answer = await this.#withStaleFallback(asked, address, sessionFor(opened, cookie));
-    if (answer.status === 200) this.#pages.set(pathname, accepted);
-    return answer;
+    return this.#withStaleFallback(asked, address, sessionFor(opened, cookie));
   }
 
   async #withStaleFallback(

@@ -51,7 +51,7 @@ function server(latency: number, isShared: boolean) {
   const log = new Log();
   const printed: string[] = [];
   jest.spyOn(log, 'say').mockImplementation((text) => void printed.push(text));
-  const live = new LiveSite(bucket, log, { isShared, prepare: () => Promise.resolve() });
+  const live = new LiveSite(bucket, log, isShared);
   const visit = async (begun = 0) => {
     let composition: number | undefined;
     const asked = live

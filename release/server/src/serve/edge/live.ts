@@ -1,22 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import { variantsIn, type StoredVariants } from '@site/tool/stored-variants';
-import { contentOf, liveKeyOf, type Variant, variantsOf } from '@site/tool/variants';
-import { pageSetKey } from '@site/composer/page-set';
-import { parseSite, siteKey } from '@site/composer/site-description';
 import { Damaged, NotLive } from '@site/composer/errors';
 import type { Health } from '../http/responses';
 import type { Log } from '../http/log';
-import {
-  documentsOf,
-  type LiveFiles,
-  liveFilesOf,
-  type OpenPageSet,
-  openPageSet,
-} from '../site/live-files';
-import { type Opened, openedOf } from '../site/visitor-session';
+import { Compositions, type Numbered } from '../site/compositions';
+import type { Opened } from '../site/visitor-session';
 import { pointerIn } from '@site/tool/composition-names';
 import type { Bucket } from './bucket';
-import { CookieReads } from './cookie-reads';
 
 /**
  * A deploy shows everywhere within twice that. Shorter during trials, so visits that reach several servers keep
@@ -31,17 +19,8 @@ const STALE_WAIT_MS = 2_000;
 const POLL_MS = 20;
 /** Compositions kept open for files that cannot be read of a newer one. */
 const MAX_EARLIER = 3;
-/** Time to read hot files before a switch. */
-const PREPARE_MS = 500;
-const MAX_OPEN = 16;
 
 const POINTER = 'current.json';
-
-const refuse = (why: string): never => {
-  throw new Damaged(why);
-};
-
-type Numbered = Opened & { readonly composition: number };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -58,14 +37,34 @@ async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
   return Promise.race([done, over]).finally(() => clearTimeout(timer));
 }
 
-export interface LiveOptions {
-  readonly isShared: boolean;
-  readonly prepare: (opened: Opened) => Promise<unknown>;
+/** After each wrong cookie. */
+const COOKIE_PAUSE_MS = { first: 200, longest: 1_000 };
+/** Then a wrong cookie counts as the first again. */
+const FORGOTTEN_MS = 5_000;
+
+/** Anybody can forge a cookie: in the long run cookies must not cause more reads than visits without them. */
+class CookieReads {
+  #lastMs = -Infinity;
+  #pauseMs = COOKIE_PAUSE_MS.first;
+
+  isDue = (nowMs: number): boolean => nowMs - this.#lastMs >= this.#pauseMs;
+
+  begin(nowMs: number): void {
+    const isFirst = nowMs - this.#lastMs > FORGOTTEN_MS;
+    this.#pauseMs = isFirst
+      ? COOKIE_PAUSE_MS.first
+      : Math.min(2 * this.#pauseMs, COOKIE_PAUSE_MS.longest);
+    this.#lastMs = nowMs;
+  }
+
+  confirm(): void {
+    this.#lastMs = -Infinity;
+  }
 }
 
 /** The last good composition stays while the bucket is silent or the new one cannot be opened. */
 export class LiveSite {
-  readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: MAX_OPEN });
+  readonly #compositions: Compositions;
   #opened: Numbered | undefined;
   /** Latest first. */
   #earlier: readonly Numbered[] = [];
@@ -80,8 +79,10 @@ export class LiveSite {
   constructor(
     readonly bucket: Bucket,
     readonly log: Log,
-    readonly options: LiveOptions,
-  ) {}
+    readonly isShared: boolean,
+  ) {
+    this.#compositions = new Compositions(bucket.at.place, bucket.text);
+  }
 
   /** `begun`: the newest trial in the cookie; another server may be ahead. `later`: work for after the response. */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
@@ -134,11 +135,11 @@ export class LiveSite {
     if (this.#isFailing) return now - this.#lastAttempt >= POINTER_TTL_MS.asARule;
     const age = now - this.#lastRead;
     if (age < believed) return false;
-    return this.options.isShared || this.#reads.size === 0 || age >= 2 * believed;
+    return this.isShared || this.#reads.size === 0 || age >= 2 * believed;
   }
 
   #sharedRead(now: number): Promise<void> {
-    const [known] = this.options.isShared ? this.#reads : [];
+    const [known] = this.isShared ? this.#reads : [];
     if (known) return known;
     this.#lastAttempt = now;
     const asking = this.#readPointer().finally(() => this.#reads.delete(asking));
@@ -149,9 +150,9 @@ export class LiveSite {
   async #readPointer(): Promise<void> {
     let what = POINTER;
     try {
-      const text = await this.#require(POINTER);
-      const { composition } =
-        pointerIn(text) ?? refuse(`${this.bucket.at.place}/${POINTER} is damaged`);
+      const pointer = await this.#compositions.read(POINTER, pointerIn);
+      if (!pointer) throw new Damaged(`${this.bucket.at.place}/${POINTER} is damaged`);
+      const { composition } = pointer;
       what = `Composition ${composition}`;
       if (composition !== this.#opened?.composition) await this.#switchTo(composition);
       this.#lastRead = Date.now();
@@ -168,47 +169,10 @@ export class LiveSite {
   }
 
   async #switchTo(composition: number): Promise<void> {
-    const opened = await this.#open(composition);
-    await within(this.options.prepare(opened), PREPARE_MS);
+    const opened = await this.#compositions.open(composition);
     // Of two concurrent reads, the slower one may have started earlier.
     if (composition <= (this.#opened?.composition ?? 0)) return;
     if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, MAX_EARLIER);
     this.#opened = opened;
-  }
-
-  async #require(key: string): Promise<string> {
-    const text = await this.bucket.text(key);
-    if (text !== undefined) return text;
-    throw new Damaged(`${this.bucket.at.place}/${key} is missing`);
-  }
-
-  async #open(number: number): Promise<Numbered> {
-    const key = `compositions/${number}/composition.json`;
-    const record = variantsIn(await this.#require(key), `${this.bucket.at.place}/${key}`, number);
-    const open = async (name: Variant) => [name, await this.#variant(record, name)] as const;
-    const variants = new Map(await Promise.all(variantsOf(record).map(open)));
-    return { composition: number, ...openedOf(record, variants) };
-  }
-
-  async #variant(record: StoredVariants, variant: Variant): Promise<LiveFiles> {
-    const { place } = this.bucket.at;
-    const { composition } = record;
-    const { site: id } = contentOf<'site'>(record, variant);
-    const [live, text] = await Promise.all([
-      this.#require(liveKeyOf(record, variant)),
-      this.#require(siteKey(id)),
-    ]);
-    const site = parseSite(text, place, id);
-    const sets = await Promise.all(site.sets.map((set) => this.#pageSet(set)));
-    const name = `${composition}-${variant}`;
-    return liveFilesOf({ ...site, id }, sets, name, documentsOf(live), place);
-  }
-
-  async #pageSet(id: string): Promise<OpenPageSet> {
-    const known = this.#pageSets.get(id);
-    if (known) return known;
-    const opened = openPageSet(await this.#require(pageSetKey(id)), this.bucket.at.place, id);
-    this.#pageSets.set(id, opened);
-    return opened;
   }
 }

@@ -32,6 +32,9 @@ export class FolderFiles implements Reader {
 
   read = (key: string, largest: number) => readFile(`${this.folder}/${key}`, largest);
 
+  text = (key: string): Promise<string | undefined> =>
+    fs.readFile(`${this.folder}/${key}`, 'utf8').catch(ignoreMissing);
+
   /** The description is written last: without it the release is not complete. */
   has = async (release: string) =>
     (await fs.stat(`${this.folder}/releases/${release}/release.json`).catch(ignoreMissing)) !==

@@ -10,6 +10,10 @@ export const SECURITY_HEADERS = {
 export const BARE_POLICY =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; worker-src 'none'";
 
+/** Of pages that this tool writes itself, without scripts. */
+export const OWN_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** no-transform: a proxy that rewrites pages (Cloudflare: e-mail addresses) breaks hydration. */
 export const PAGE_CACHE = 'no-cache, no-transform';
 

@@ -5,23 +5,27 @@ import type { Representation } from './stored-files';
 
 const encoder = new TextEncoder();
 
+export function bodyResponse(
+  status: number,
+  type: string,
+  content: string | Uint8Array,
+  headers: readonly string[],
+): SiteResponse {
+  const body = typeof content === 'string' ? encoder.encode(content) : content;
+  const about = ['Content-Type', type, 'Content-Length', String(body.length)];
+  return { status, headers: [...headers, ...about], body };
+}
+
 /** Never cached. */
-export function textResponse(
+export const textResponse = (
   status: number,
   text: string,
   ...more: readonly string[]
-): SiteResponse {
-  const body = encoder.encode(`${text}\n`);
-  return {
-    status,
-    headers: [
-      ...[...SECURITY_LINES, 'Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-store'],
-      ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
-      ...more,
-    ],
-    body,
-  };
-}
+): SiteResponse =>
+  bodyResponse(status, 'text/plain; charset=utf-8', `${text}\n`, [
+    ...[...SECURITY_LINES, 'Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-store'],
+    ...more,
+  ]);
 
 /** Clears all cookies of the site, so the next request gets through. */
 export const tooManyCookies = (): SiteResponse =>

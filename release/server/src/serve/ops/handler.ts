@@ -1,9 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { compared } from '@site/tool/difference';
 import { Refusal, WrongUsage } from '@site/composer/errors';
 import type { Address } from '../http/address';
-import { isCrossSite } from '../http/request';
+import { OWN_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers';
+import { isCrossSite, type SiteResponse } from '../http/request';
+import { bodyResponse } from '../http/responses';
 import type { Store } from '@site/composer/store';
 import { diff } from '@site/tool/difference';
 import { Access, senderOf, type Shown } from './access';
@@ -18,15 +20,38 @@ const TOO_MANY = 'That is not the token, and many wrong ones came from your addr
 /** Enough for a token and its name. */
 const MOST_BYTES = 4_096;
 
-const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+const HEADERS: readonly string[] = Object.entries({
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': OWN_PAGE_POLICY,
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
   Vary: 'Authorization, Cookie',
-} as const;
+}).flat();
+
+const respond = (
+  status: number,
+  text: string | Buffer,
+  type = 'text/html',
+  ...more: readonly string[]
+): SiteResponse => bodyResponse(status, `${type}; charset=utf-8`, text, [...HEADERS, ...more]);
+
+const say = (status: number, line: string, ...more: readonly string[]): SiteResponse =>
+  respond(status, `${line}\n`, 'text/plain', ...more);
+
+const redirectToOps = (...more: readonly string[]): SiteResponse => ({
+  status: 303,
+  headers: [...HEADERS, 'Location', `${BASE}/`, 'Content-Length', '0', ...more],
+});
+
+function rejectToken(shown: Shown | 'nothing'): SiteResponse {
+  if (shown === 'too many')
+    return respond(429, signInPage(TOO_MANY), 'text/html', 'Retry-After', '60');
+  const fault = shown === 'wrong' ? 'That is not the token.' : undefined;
+  const challenge = ['WWW-Authenticate', 'Bearer realm="release"'];
+  return respond(401, signInPage(fault), 'text/html', ...challenge);
+}
 
 async function tokenIn(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -51,49 +76,25 @@ export class OpsHandler {
 
   readonly owns = isOpsPath;
 
-  async answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pathname, search }: Address,
-  ): Promise<void> {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    if (pathname === STYLESHEET) return this.#end(request, response, 200, this.#style, 'text/css');
-    if (request.method === 'POST') return this.#post(pathname, request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD, POST');
-      return this.#say(request, response, 405, 'Method not allowed');
-    }
+  async answer(request: IncomingMessage, { pathname, search }: Address): Promise<SiteResponse> {
+    if (pathname === STYLESHEET) return respond(200, this.#style, 'text/css');
+    if (request.method === 'POST') return this.#post(pathname, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(405, 'Method not allowed', 'Allow', 'GET, HEAD, POST');
     const shown = this.#access.of(request);
-    if (shown !== 'right') return this.#rejectToken(shown, request, response);
-    if (pathname === BASE) return this.#redirectToOps(response);
-    if (pathname !== `${BASE}/`) return this.#say(request, response, 404, 'No such page');
-    return this.#page(new URLSearchParams(search), request, response);
+    if (shown !== 'right') return rejectToken(shown);
+    if (pathname === BASE) return redirectToOps();
+    if (pathname !== `${BASE}/`) return say(404, 'No such page');
+    return this.#page(new URLSearchParams(search));
   }
 
-  async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isCrossSite(request))
-      return this.#say(request, response, 403, 'Sign in and out on this page itself');
-    if (pathname === SIGN_OUT) return this.#redirectToOps(response, this.#access.signOut(request));
-    if (pathname !== `${BASE}/`) return this.#say(request, response, 404, 'No such page');
-    const from = senderOf(request);
-    const shown = this.#access.show(await tokenIn(request), from);
-    if (shown === 'right') return this.#redirectToOps(response, this.#access.signIn());
-    return this.#rejectToken(shown, request, response);
-  }
-
-  #rejectToken(shown: Shown | 'nothing', request: IncomingMessage, response: ServerResponse): void {
-    if (shown === 'too many') {
-      response.setHeader('Retry-After', '60');
-      return this.#end(request, response, 429, signInPage(TOO_MANY));
-    }
-    response.setHeader('WWW-Authenticate', 'Bearer realm="release"');
-    const fault = shown === 'wrong' ? 'That is not the token.' : undefined;
-    return this.#end(request, response, 401, signInPage(fault));
-  }
-
-  #redirectToOps(response: ServerResponse, cookie?: string): void {
-    if (cookie) response.setHeader('Set-Cookie', cookie);
-    response.writeHead(303, { Location: `${BASE}/` }).end();
+  async #post(pathname: string, request: IncomingMessage): Promise<SiteResponse> {
+    if (isCrossSite(request)) return say(403, 'Sign in and out on this page itself');
+    if (pathname === SIGN_OUT) return redirectToOps('Set-Cookie', this.#access.signOut(request));
+    if (pathname !== `${BASE}/`) return say(404, 'No such page');
+    const shown = this.#access.show(await tokenIn(request), senderOf(request));
+    if (shown !== 'right') return rejectToken(shown);
+    return redirectToOps('Set-Cookie', this.#access.signIn());
   }
 
   async #asked(searchParams: URLSearchParams, facts: Facts): Promise<ComparisonQuery> {
@@ -111,39 +112,15 @@ export class OpsHandler {
     }
   }
 
-  async #page(
-    searchParams: URLSearchParams,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #page(searchParams: URLSearchParams): Promise<SiteResponse> {
     try {
       const now = new Date();
       const facts = await factsOf(this.store, searchParams.get('history') === 'all', now);
       const asked = await this.#asked(searchParams, facts);
-      const page = opsPage({ facts, asked, now });
-      this.#end(request, response, asked.fault ? 400 : 200, page);
+      return respond(asked.fault ? 400 : 200, opsPage({ facts, asked, now }));
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      this.#end(request, response, 503, faultPage(fault.line));
+      return respond(503, faultPage(fault.line));
     }
-  }
-
-  #say(request: IncomingMessage, response: ServerResponse, code: number, line: string): void {
-    this.#end(request, response, code, `${line}\n`, 'text/plain');
-  }
-
-  #end(
-    request: IncomingMessage,
-    response: ServerResponse,
-    code: number,
-    text: string | Buffer,
-    type = 'text/html',
-  ): void {
-    const body = Buffer.from(text);
-    response.writeHead(code, {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Length': body.length,
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 }

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Address } from '../http/address';
+import { SECURITY_LINES } from '../http/headers';
 import { textResponse } from '../http/responses';
 import type { SiteHandler } from '../http/request';
 import { type Limits, limitsFor } from '../http/connections/connections';
@@ -27,13 +28,9 @@ const hostnameIn = (host = '') =>
 /** On the host name of the request. */
 export const leadToOps = (port: () => number) => ({
   owns: isOpsPath,
-  answer: (
-    { headers }: IncomingMessage,
-    response: ServerResponse,
-    { pathname, search }: Address,
-  ): Promise<void> => {
+  answer: ({ headers }: IncomingMessage, { pathname, search }: Address) => {
     const address = `http://${hostnameIn(headers.host)}:${port()}${pathname}${search}`;
-    response.writeHead(303, { Location: address, 'Cache-Control': 'no-store' }).end();
-    return Promise.resolve();
+    const about = ['Location', address, 'Cache-Control', 'no-store', 'Content-Length', '0'];
+    return { status: 303, headers: [...SECURITY_LINES, ...about] };
   },
 });

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteResponse } from '../http/request';
-import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
+import { BARE_POLICY, NOINDEX, OWN_PAGE_POLICY, SECURITY_LINES } from '../http/headers';
+import { bodyResponse } from '../http/responses';
 import { pageStyles } from '../page/styles';
 import { BADGE_STYLE, PAGE_STYLE } from './addresses';
 import type { Entry, Message } from './pages';
 
 export const PREVIEW_CACHE = 'private, no-store, no-transform';
-
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const at = (name: string) => path.join(import.meta.dirname, name);
 const STYLES: ReadonlyMap<string, Buffer> = new Map([
@@ -19,30 +17,15 @@ const STYLES: ReadonlyMap<string, Buffer> = new Map([
 
 export function styleAt(pathname: string): SiteResponse | undefined {
   const body = STYLES.get(pathname);
-  return (
-    body && {
-      status: 200,
-      headers: [
-        ...[...SECURITY_LINES, 'Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-cache'],
-        ...['Content-Type', 'text/css; charset=utf-8', 'Content-Length', String(body.length)],
-      ],
-      body,
-    }
-  );
+  const policy = ['Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-cache'];
+  return body && bodyResponse(200, 'text/css; charset=utf-8', body, [...SECURITY_LINES, ...policy]);
 }
 
-function page(status: number, html: string): SiteResponse {
-  const body = Buffer.from(html);
-  return {
-    status,
-    headers: [
-      ...[...SECURITY_LINES, ...NOINDEX, 'Content-Security-Policy', PAGE_POLICY],
-      ...['Cache-Control', PREVIEW_CACHE, 'Content-Type', 'text/html; charset=utf-8'],
-      ...['Content-Length', String(body.length)],
-    ],
-    body,
-  };
-}
+const page = (status: number, html: string): SiteResponse =>
+  bodyResponse(status, 'text/html; charset=utf-8', html, [
+    ...[...SECURITY_LINES, ...NOINDEX, 'Content-Security-Policy', OWN_PAGE_POLICY],
+    ...['Cache-Control', PREVIEW_CACHE],
+  ]);
 
 // Loaded on first use: most servers never show these pages.
 export const entryResponse = async (status: number, entry: Entry): Promise<SiteResponse> =>

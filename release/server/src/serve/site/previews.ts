@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Composition } from '@site/tool/compositions';
+import { parsed } from '@site/tool/record';
 import {
   baseOf,
   hasExpired,
@@ -26,7 +25,7 @@ import {
   styleAt,
 } from '../preview/responses';
 import { isPass, passFor } from '../preview/pass';
-import { openSite, readRecord, readNamed, PageSets } from './composition-files';
+import { type Compositions, recordKey } from './compositions';
 import { documentsOf } from './live-files';
 import type { VisitorSession } from './visitor-session';
 
@@ -86,20 +85,17 @@ interface Opened {
 }
 
 interface Surroundings {
-  readonly store: string;
+  readonly compositions: Compositions;
   readonly log: Log;
-  readonly live: () => number;
+  readonly live: () => Promise<number>;
   readonly origin?: string | undefined;
 }
 
 /** Visitors need the address; all others pay nothing. */
 export class Previews {
-  readonly #pageSets: PageSets;
   readonly #opened = new LRUCache<string, Opened>({ max: MAX_OPEN });
 
-  constructor(readonly surroundings: Surroundings) {
-    this.#pageSets = new PageSets(surroundings.store);
-  }
+  constructor(readonly surroundings: Surroundings) {}
 
   isOwnHost({ headers }: SiteRequest): boolean {
     const { origin } = this.surroundings;
@@ -117,9 +113,11 @@ export class Previews {
     if (!isOpenedAsPage(asked)) return textResponse(403, 'Open this address in a tab', ...NOINDEX);
     if (!this.#isShownAt(asked)) return this.#leadToHost(pathname + search);
     const token = pathname.slice(PREVIEW_PATH.length);
-    const opened = this.#open(token);
-    if (!opened) return messageResponse(404, PREVIEW_ENDED);
-    return this.#enter(asked, token, opened.preview, new URLSearchParams(search));
+    return this.#open(token).then((opened) =>
+      opened
+        ? this.#enter(asked, token, opened.preview, new URLSearchParams(search))
+        : messageResponse(404, PREVIEW_ENDED),
+    );
   }
 
   /** Behind a proxy that does not forward the host, a redirect would loop. */
@@ -152,22 +150,26 @@ export class Previews {
     return entryResponse(isPost ? 403 : 200, { preview, start, action, isBesideLive });
   }
 
-  sessionOf(asked: SiteRequest): VisitorSession | undefined {
-    const { cookie: cookies } = asked.headers;
-    if (!cookies?.includes(PREVIEW_COOKIE) || !this.#isShownAt(asked)) return undefined;
-    for (const [, token = '', pass = ''] of cookies.matchAll(IN_COOKIE)) {
-      const opened = this.#open(token);
+  mayShow = (asked: SiteRequest): boolean =>
+    asked.headers.cookie?.includes(PREVIEW_COOKIE) === true && this.#isShownAt(asked);
+
+  /** Only if it `mayShow` one. */
+  async sessionOf({ headers: { cookie = '' } }: SiteRequest): Promise<VisitorSession | undefined> {
+    for (const [, token = '', pass = ''] of cookie.matchAll(IN_COOKIE)) {
+      const opened = await this.#open(token);
       if (opened && isPass(opened.preview, 'visit', pass, Date.now())) return opened.session;
     }
     return undefined;
   }
 
-  #open(token: string): Opened | undefined {
-    const { store, log } = this.surroundings;
-    if (!isToken(token) || !existsSync(path.join(store, previewKey(token)))) return undefined;
+  async #open(token: string): Promise<Opened | undefined> {
+    if (!isToken(token)) return undefined;
+    const { compositions, log } = this.surroundings;
     try {
-      const opened = this.#opened.get(token) ?? this.#read(token);
-      const isOver = hasExpired(opened.preview, new Date()) || this.#isRolledBack(opened);
+      const text = await compositions.text(previewKey(token));
+      if (text === undefined) return undefined;
+      const opened = this.#opened.get(token) ?? (await this.#read(token));
+      const isOver = hasExpired(opened.preview, new Date()) || (await this.#isRolledBack(opened));
       return isOver || !opened.preview.key ? undefined : opened;
     } catch (fault) {
       log.say(
@@ -178,26 +180,29 @@ export class Previews {
   }
 
   /** Reads each composition since the base once. */
-  #isRolledBack(opened: Opened): boolean {
-    const live = this.surroundings.live();
-    while (!opened.isTakenBack && opened.checked < live) {
-      const record = readRecord(this.surroundings.store, String(opened.checked + 1));
-      opened.isTakenBack = isRolledBackBy(opened.preview, opened.base, record);
-      opened.checked++;
+  async #isRolledBack(opened: Opened): Promise<boolean> {
+    const live = await this.surroundings.live();
+    for (let number = opened.checked + 1; !opened.isTakenBack && number <= live; number++) {
+      const record = await this.#record(number);
+      opened.isTakenBack ||= isRolledBackBy(opened.preview, opened.base, record);
+      opened.checked = Math.max(opened.checked, number);
     }
     return opened.isTakenBack;
   }
 
-  #read(token: string): Opened {
-    const { store } = this.surroundings;
-    const preview = readNamed(store, previewKey(token), (text) => parsePreview(text.toString()));
+  readonly #record = (number: number): Promise<Composition> =>
+    this.surroundings.compositions.read(recordKey(number), (text) => parsed(text, number));
+
+  async #read(token: string): Promise<Opened> {
+    const { compositions } = this.surroundings;
+    const preview = await compositions.read(previewKey(token), parsePreview);
     const about = documentsOf(preview.live);
-    const files = openSite(this.#pageSets, preview.site, `preview-${token}`, about);
+    const files = await compositions.site(preview.site, `preview-${token}`, about);
     const number = baseOf(preview);
     const opened: Opened = {
       preview,
       session: { files, cache: PREVIEW_CACHE, hasVariants: true, badge: badge(preview) },
-      base: readRecord(store, String(number)),
+      base: await this.#record(number),
       checked: number,
       isTakenBack: false,
     };

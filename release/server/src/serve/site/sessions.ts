@@ -1,98 +1,117 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Variant, variantsOf } from '@site/tool/variants';
 import { Damaged } from '@site/composer/errors';
-import { openVariant, readRecord, PageSets } from './composition-files';
-import type { Health } from '../http/responses';
+import { numberIn } from '@site/tool/composition-names';
+import { FolderFiles } from '../http/folder-files';
 import { Log } from '../http/log';
-import { type Opened, openedOf, sessionFor, type VisitorSession } from './visitor-session';
-
-/** As named by the target of `current`. */
-type Numbered = Opened & { readonly number: string };
+import type { Health } from '../http/responses';
+import { Compositions, type Numbered } from './compositions';
+import { keyOf } from './live-files';
 
 /** Before another attempt to open a composition. */
 const RETRY_MS = 1_000;
 
 /** Read once per turn of the event loop. */
 class Pointer {
-  #name: string | undefined;
+  #composition: number | undefined;
 
   constructor(readonly link: string) {}
 
-  read(): string {
-    if (this.#name !== undefined) return this.#name;
-    this.#name = path.basename(fs.readlinkSync(this.link));
-    setImmediate(() => (this.#name = undefined));
-    return this.#name;
+  read(): number {
+    if (this.#composition !== undefined) return this.#composition;
+    const leads = fs.readlinkSync(this.link);
+    this.#composition = numberIn(path.basename(leads));
+    if (this.#composition === undefined) throw new Damaged(`${this.link} leads to ${leads}`);
+    setImmediate(() => (this.#composition = undefined));
+    return this.#composition;
   }
+}
+
+interface Refused {
+  readonly composition: number | undefined;
+  readonly fault: Error;
+  readonly until: number;
 }
 
 /** If a composition cannot be opened, the last good one stays and the log says so. */
 export class Sessions {
-  readonly #pageSets: PageSets;
   readonly #pointer: Pointer;
   #opened: Numbered | undefined;
-  #refused: { readonly number: string; readonly fault: Error; readonly until: number } | undefined;
+  #opening: { readonly composition: number; readonly done: Promise<Numbered> } | undefined;
+  #refused: Refused | undefined;
 
   constructor(
-    readonly store: string,
+    readonly compositions: Compositions,
     readonly log: Log,
   ) {
-    this.#pageSets = new PageSets(store);
-    this.#pointer = new Pointer(path.join(store, 'current'));
+    this.#pointer = new Pointer(path.join(compositions.place, 'current'));
   }
 
-  /** Throws Damaged when nothing can be served. */
-  sessionOf(cookies: string | undefined): VisitorSession {
-    return sessionFor(this.#current(), cookies);
-  }
-
-  health(): Health {
-    const { number } = this.#current();
-    return { composition: Number(number), isLatest: this.#refused === undefined };
-  }
-
-  #current(): Numbered {
-    let number = 'current';
+  /** Throws or rejects when nothing can be served. */
+  current(): Numbered | Promise<Numbered> {
+    const opened = this.#opened;
+    let composition: number;
     try {
-      number = this.#pointer.read();
-      if (number === this.#opened?.number) this.#refused = undefined;
-      else this.#opened = this.#open(number);
+      composition = this.#pointer.read();
     } catch (fault) {
-      return this.#stay(number, fault as Error);
+      return this.#stay(undefined, fault as Error);
     }
-    return this.#opened;
+    if (opened?.composition === composition) {
+      this.#refused = undefined;
+      return opened;
+    }
+    const refused = this.#refused;
+    if (refused?.composition === composition && Date.now() < refused.until)
+      return this.#stay(composition, refused.fault);
+    return this.#sharedOpening(composition);
   }
 
-  #open(number: string): Numbered {
-    const { store } = this;
-    if (this.#refused?.number === number && Date.now() < this.#refused.until)
-      throw this.#refused.fault;
-    const record = readRecord(store, number);
-    if (record.composition !== Number(number))
-      throw new Damaged(`${store}/compositions/${number} is the record of another composition`);
-    const open = (name: Variant) => [name, openVariant(this.#pageSets, record, name)] as const;
-    const opened = openedOf(record, new Map(variantsOf(record).map(open)));
-    this.#refused = undefined;
-    return { number, ...opened };
+  async health(): Promise<Health> {
+    const { composition } = await this.current();
+    return { composition, isLatest: this.#refused === undefined };
   }
 
-  #stay(number: string, fault: Error): Numbered {
+  #sharedOpening(composition: number): Promise<Numbered> {
+    if (this.#opening?.composition === composition) return this.#opening.done;
+    const opening = { composition, done: this.#open(composition) };
+    this.#opening = opening;
+    return opening.done.finally(() => {
+      if (this.#opening === opening) this.#opening = undefined;
+    });
+  }
+
+  async #open(composition: number): Promise<Numbered> {
+    try {
+      const opened = await this.compositions.open(composition);
+      for (const { notFound } of opened.variants.values())
+        await this.compositions.read(keyOf(notFound), () => undefined);
+      // Another may have become live meanwhile.
+      if (this.#pointer.read() === composition) [this.#opened, this.#refused] = [opened, undefined];
+      return opened;
+    } catch (fault) {
+      return this.#stay(composition, fault as Error);
+    }
+  }
+
+  #stay(composition: number | undefined, fault: Error): Numbered {
     if (this.#refused?.fault !== fault)
-      this.#refused = { number, fault, until: Date.now() + RETRY_MS };
+      this.#refused = { composition, fault, until: Date.now() + RETRY_MS };
     if (!this.#opened) throw fault;
     this.log.say(
-      `${number === 'current' ? number : `Composition ${number}`} cannot be opened, so composition ` +
-        `${this.#opened.number} goes on being served: ${fault.message}`,
+      `${composition === undefined ? 'current' : `Composition ${composition}`} cannot be opened, so composition ` +
+        `${this.#opened.composition} goes on being served: ${fault.message}`,
     );
     return this.#opened;
   }
 }
 
-/** As a server would; throws Damaged. */
-export function checkOpens(store: string): void {
+export const compositionsIn = (store: string): Compositions =>
+  new Compositions(store, new FolderFiles(store).text);
+
+/** As a server would; rejects with Damaged. */
+export async function checkOpens(store: string): Promise<void> {
   try {
-    new Sessions(store, new Log()).health();
+    await new Sessions(compositionsIn(store), new Log()).health();
   } catch (fault) {
     const { message } = fault as Error;
     throw new Damaged(

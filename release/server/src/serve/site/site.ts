@@ -2,7 +2,7 @@ import { NOT_FOUND, type PageEntry } from '@site/composer/page-set';
 import { Damaged } from '@site/composer/errors';
 import { mediaType } from '@site/composer/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
-import { isFresh, textResponse, fileResponse } from '../http/responses';
+import { bodyResponse, isFresh, textResponse, fileResponse } from '../http/responses';
 import type { SiteResponse, SiteRequest } from '../http/request';
 import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
@@ -14,8 +14,6 @@ const RELEASES = '/_releases/';
 export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
 const ASSET =
   /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
-
-export const assetIn = (pathname: string): readonly string[] => ASSET.exec(pathname) ?? [];
 
 /** Release addresses contain the content hash. */
 const KEPT_A_YEAR: readonly string[] = Object.entries({
@@ -87,10 +85,8 @@ async function withBadge(
   const page = new TextDecoder().decode(read.body);
   const begin = BODY.exec(page);
   const at = begin ? begin.index + begin[0].length : page.length;
-  const body = new TextEncoder().encode(page.slice(0, at) + badge + page.slice(at));
-  const about = ['Content-Security-Policy', policy, 'Content-Type', type];
-  const length = ['Content-Length', String(body.length)];
-  return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
+  const headers = [...SECURITY_LINES, 'Content-Security-Policy', policy, ...lines];
+  return bodyResponse(status, type, page.slice(0, at) + badge + page.slice(at), headers);
 }
 
 export class Site {
@@ -146,16 +142,10 @@ export class Site {
     const choice = isLive ? 'Accept-Encoding' : undefined;
     const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(session, choice)];
     if (isFresh(asked, tag)) return { status: 304, headers };
-    const sent = (bytes: Uint8Array): SiteResponse => ({
-      status: 200,
-      headers: [
-        ...headers,
-        ...['Content-Type', 'application/json', 'Content-Length', String(bytes.length)],
-        ...(isCompressed ? ['Content-Encoding', 'gzip'] : []),
-      ],
-      body: bytes,
-    });
-    return isCompressed ? liveGzip().then(sent) : sent(body);
+    const sent = (bytes: Uint8Array, more: readonly string[] = []) =>
+      bodyResponse(200, 'application/json', bytes, [...headers, ...more]);
+    if (!isCompressed) return sent(body);
+    return liveGzip().then((bytes) => sent(bytes, ['Content-Encoding', 'gzip']));
   }
 
   #page(
@@ -182,7 +172,7 @@ export class Site {
   }
 
   asset(asked: SiteRequest, pathname: string): SiteResponse | Promise<SiteResponse> {
-    const [, app, release, name] = assetIn(pathname);
+    const [, app, release, name] = ASSET.exec(pathname) ?? [];
     if (!app || !release || !name) return textResponse(404, 'No such file');
     const encodings = encodingsFor(asked);
     const cached = this.files.cached(pathname, encodings);

@@ -56,16 +56,14 @@ export interface VisitorSession {
   readonly badge?: string;
 }
 
-export const sharedSession = (files: LiveFiles): VisitorSession => ({
-  files,
-  cache: PAGE_CACHE,
-  hasVariants: false,
-});
-
 export const openedOf = (
   { trials = [] }: { readonly trials?: readonly DrawnTrial[] | undefined },
   variants: ReadonlyMap<Variant, LiveFiles>,
-): Opened => ({ all: sharedSession(variants.get(LIVE) as LiveFiles), trials, variants });
+): Opened => ({
+  all: { files: variants.get(LIVE) as LiveFiles, cache: PAGE_CACHE, hasVariants: false },
+  trials,
+  variants,
+});
 
 /** Draws for each trial unless the cookie names one that is on. */
 export function sessionFor(

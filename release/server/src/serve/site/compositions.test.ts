@@ -2,8 +2,8 @@ import path from 'node:path';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '@site/tool/testing/ship';
 import { FileStore } from '@site/tool/file-store';
-import { openVariant, readRecord, PageSets } from './composition-files';
 import { find } from './live-files';
+import { compositionsIn } from './sessions';
 
 jest.setTimeout(60_000);
 
@@ -17,13 +17,12 @@ beforeAll(async () => {
   await ship(store, folder, 'blog', { version: '1.1.0' });
 });
 
-test('a composition opens only the pages that no other before it had', () => {
-  const pageSets = new PageSets(store.folder);
-  const [before, after] = ['3', '4'].map((number) =>
-    openVariant(pageSets, readRecord(store.folder, number), 'live'),
-  );
+test('a composition opens only the pages that no other before it had', async () => {
+  const compositions = compositionsIn(store.folder);
+  const before = await compositions.open(3);
+  const after = await compositions.open(4);
   const setAt = (address: string) =>
-    [before, after].map((live) => live && find(live, address)?.set) as [unknown, unknown];
+    [before, after].map(({ all }) => find(all.files, address)?.set) as [unknown, unknown];
   for (const address of ['/', '/404', '/favicon.ico']) {
     const [old, now] = setAt(address);
     expect(old).toBeDefined();
