@@ -3,7 +3,7 @@ export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-
 export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live } from './live';
 export { type AppName, type RemoteName, appName } from './names';
-export { ENDINGS, isNameOfForm } from './identity/encodings';
+export { ENDINGS, isNameOfForm, isReservedPath } from './identity/encodings';
 export {
   type FinishedPage,
   type FinishedPages,

@@ -40,6 +40,17 @@ export const shapeOf =
   (value): value is T =>
     isObject(value) && Object.entries<Shape<unknown>>(fields).every(([key, is]) => is(value[key]));
 
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T as undefined extends T[Key] ? never : Key]: Plain<T[Key]> } & {
+        readonly [Key in keyof T as undefined extends T[Key] ? Key : never]?: Plain<T[Key]>;
+      }
+    : T;
+
+/** What a shape checks; what may be undefined may be missing. */
+export type TypeOf<S> = S extends Shape<infer T> ? Plain<T> : never;
+
 /** Throws an Error with the place of the fault. */
 export function parsed<T>(text: string | null | undefined, is: Shape<T>, place: string): T {
   const value: unknown = JSON.parse(text ?? 'null');

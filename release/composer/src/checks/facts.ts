@@ -1,18 +1,14 @@
-import { isFlag, isText, shapeOf } from '@site/shared/shape';
+import { isFlag, isText, shapeOf, type TypeOf } from '@site/shared/shape';
 import type { Violation } from './violation';
 
-export interface PageFacts {
+export const isPageFacts = shapeOf({
   /** Without the site's name. */
-  readonly title: string;
-  readonly description: string;
-  readonly listed: boolean;
-}
-
-export const isPageFacts = shapeOf<PageFacts>({
   title: isText,
   description: isText,
   listed: isFlag,
 });
+
+export type PageFacts = TypeOf<typeof isPageFacts>;
 
 export interface OutwardLink {
   /** The first page with the link. */

@@ -1,10 +1,10 @@
 import type { AppName, Redirect } from '@site/shared/contract';
-import type { OutwardLink, PageFacts, SectionFacts } from './facts';
+import { isText, listOf, shapeOf, type TypeOf } from '@site/shared/shape';
+import { isPageFacts, type OutwardLink, type PageFacts, type SectionFacts } from './facts';
 import type { Violation } from './violation';
 import { isListed, metaContents, type Page } from './html/page';
 import { faultsOf } from './rules/rules';
 import { canonicalPath } from './rules/addresses';
-import { unique } from './unique';
 
 /** Decoded as browsers do; invalid escapes stay. */
 function placeOf({ hash }: URL): string {
@@ -15,12 +15,14 @@ function placeOf({ hash }: URL): string {
   }
 }
 
-export interface PageRead {
-  readonly facts: PageFacts;
-  readonly ids: readonly string[];
-  readonly links: readonly Omit<OutwardLink, 'page'>[];
-  readonly faults: readonly string[];
-}
+export const isPageRead = shapeOf({
+  facts: isPageFacts,
+  ids: listOf(isText),
+  links: listOf(shapeOf({ path: isText, place: isText })),
+  faults: listOf(isText),
+});
+
+export type PageRead = TypeOf<typeof isPageRead>;
 
 export function pageRead(page: Page): PageRead {
   const canonical = canonicalPath(page);
@@ -39,6 +41,19 @@ export function pageRead(page: Page): PageRead {
     links: [...links.values()].map((url) => ({ path: url.pathname, place: placeOf(url) })),
     faults: faultsOf(page),
   };
+}
+
+export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] {
+  const first = new Map<string, string>();
+  return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {
+    if (!listed) return [];
+    return Object.entries({ title, description }).flatMap(([name, text]) => {
+      const key = `${name} ${text}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, page);
+      return other === undefined ? [] : [{ page, fault: `has the same ${name} as ${other}` }];
+    });
+  });
 }
 
 /** Keeps little of each page, so thousands fit in memory. */

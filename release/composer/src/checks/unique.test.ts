@@ -1,6 +1,6 @@
 import { crossSectionViolations } from './cross-section';
 import type { PageFacts, SectionFacts } from './facts';
-import { unique } from './unique';
+import { unique } from './section';
 
 const page = (title: string, description: string, listed = true): PageFacts => ({
   title,

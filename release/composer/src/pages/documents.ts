@@ -1,6 +1,6 @@
 import {
   type AppName,
-  isNameOfForm,
+  isReservedPath,
   ownerOf,
   pagePath,
   samePath,
@@ -73,17 +73,13 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
   );
 }
 
-/** Extensions that web servers use for pages and compressed forms. */
-const isReserved = (path: string) =>
-  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
-
 /** No document may be at the path of a page's folder, or the other way round. */
 function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
   const files = new Set(documents.map(({ path }) => samePath(path)));
   const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
   for (const { path } of documents) {
     const place = samePath(path);
-    if (isReserved(path))
+    if (isReservedPath(path))
       throw new RuleBroken(
         `${name}: publishes ${path}, whose ending web servers use; give it another address`,
       );

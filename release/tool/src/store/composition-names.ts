@@ -1,4 +1,4 @@
-import { isText, isWhole, shapeOf } from '@site/shared/shape';
+import { isText, isWhole, shapeOf, type TypeOf } from '@site/shared/shape';
 import type { Store } from '@site/composer/store';
 import { parsedJson } from '@site/composer/parsed-json';
 
@@ -11,12 +11,9 @@ export const numberIn = (name: string): number | undefined =>
 export const numbersIn = (names: readonly string[]): number[] =>
   names.flatMap((name) => numberIn(name) ?? []).sort((a, b) => b - a);
 
-export interface Pointer {
-  readonly composition: number;
-  readonly site: string;
-}
+const isPointer = shapeOf({ composition: isWhole, site: isText });
 
-const isPointer = shapeOf<Pointer>({ composition: isWhole, site: isText });
+export type Pointer = TypeOf<typeof isPointer>;
 
 export function pointerIn(text: string): Pointer | undefined {
   const to = parsedJson(text);

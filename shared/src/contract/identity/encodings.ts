@@ -9,3 +9,7 @@ export const isNameOfForm = (name: string): boolean =>
   [...Object.values(ENDINGS), ...OF_OTHER_SERVERS].some((ending) =>
     name.toLowerCase().endsWith(ending),
   );
+
+/** Web servers use these endings for pages and compressed forms. */
+export const isReservedPath = (path: string): boolean =>
+  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));

@@ -1,29 +1,21 @@
-import { isNumber, isText, optional, shapeOf } from '@site/shared/shape';
+import { isNumber, isText, optional, shapeOf, type TypeOf } from '@site/shared/shape';
 import { site } from '../../platform/site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
-export interface CardFacts {
-  readonly title: string;
-  /** Empty if the title names it. */
-  readonly label: string;
-  readonly note: string;
-  /** Out of 5. */
-  readonly rating?: number;
-  readonly siteName: string;
-  readonly tagline: string;
-  readonly host: string;
-}
-
-export const isCardFacts = shapeOf<CardFacts>({
+export const isCardFacts = shapeOf({
   title: isText,
+  /** Empty if the title names it. */
   label: isText,
   note: isText,
+  /** Out of 5. */
   rating: optional(isNumber),
   siteName: isText,
   tagline: isText,
   host: isText,
 });
+
+export type CardFacts = TypeOf<typeof isCardFacts>;
 
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));

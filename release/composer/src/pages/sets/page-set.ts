@@ -5,9 +5,17 @@ import {
   type ShellRelease,
   type SiteFacts,
 } from '@site/shared/contract';
-import { isNumber, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
+import {
+  isNumber,
+  isText,
+  listOf,
+  optional,
+  recordOf,
+  shapeOf,
+  type TypeOf,
+} from '@site/shared/shape';
 import type { Store } from '../../store/store';
-import { isPageFacts, type OutwardLink, type SectionFacts } from '../../checks/facts';
+import { isPageFacts, type SectionFacts } from '../../checks/facts';
 import { assembly } from '../assembly/assembly';
 import { damaged, parseDescription } from './description';
 import { hash } from '../../store/hash';
@@ -15,25 +23,18 @@ import { isSealed, sealed, unsealed } from '../../store/seal';
 
 export const NOT_FOUND = '/404';
 
-export interface PageEntry {
-  readonly file: string;
-  readonly etag: string;
-  /** Bytes with brotli. */
-  readonly sent?: number;
-  readonly policy?: string;
-  readonly type?: string;
-  readonly redirect?: string;
-}
-
 const entry = {
   file: isText,
   etag: isText,
+  /** Bytes with brotli. */
   sent: optional(isNumber),
   type: optional(isText),
   redirect: optional(isText),
 };
 
-export const isPageEntry = shapeOf<PageEntry>({ ...entry, policy: optional(isText) });
+export const isPageEntry = shapeOf({ ...entry, policy: optional(isText) });
+
+export type PageEntry = TypeOf<typeof isPageEntry>;
 
 /** Below `pages/<id>/`, by the path they answer. */
 export interface FileSet {
@@ -77,17 +78,13 @@ const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
 });
 
 /** Site-wide documents have none. */
-interface About {
-  readonly facts?: { readonly outward: readonly Pick<OutwardLink, 'page' | 'path'>[] };
-  readonly remembered?: readonly string[];
-  readonly app?: AppName;
-}
-
-const isAbout = shapeOf<About>({
+const isAbout = shapeOf({
   facts: optional(shapeOf({ outward: listOf(shapeOf({ page: isText, path: isText })) })),
   remembered: optional(listOf(isText)),
   app: optional(isText),
 });
+
+type About = TypeOf<typeof isAbout>;
 
 export interface PageSetParts {
   readonly shell: ShellRelease;
@@ -118,13 +115,7 @@ export const pageSetId = (parts: PageSetParts) => hash(assembly(), partsId(parts
 export const pageSetKey = (id: string) => `pages/${id}.json`;
 
 /** Policies are stored once and referred to by index: most pages share a few. */
-interface Stored {
-  readonly id: string;
-  readonly policies: readonly string[];
-  readonly pages: Readonly<Record<string, Omit<PageEntry, 'policy'> & { policy?: number }>>;
-}
-
-const isStored = shapeOf<Stored>({
+const isStored = shapeOf({
   id: isText,
   policies: listOf(isText),
   pages: recordOf(shapeOf({ ...entry, policy: optional(isNumber) })),

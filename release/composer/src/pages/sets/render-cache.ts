@@ -1,56 +1,47 @@
 import { isDocuments, type RemoteRelease } from '@site/shared/contract';
-import { either, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
-import { isPageFacts } from '../../checks/facts';
-import type { PageRead } from '../../checks/section';
+import {
+  either,
+  isText,
+  listOf,
+  optional,
+  recordOf,
+  shapeOf,
+  type TypeOf,
+} from '@site/shared/shape';
+import { isPageRead } from '../../checks/section';
 import { site } from '../../platform/site-config';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 import type { Store } from '../../store/store';
 import { assembly, design } from '../assembly/assembly';
-import { type CardFacts, isCardFacts } from '../cards/card-facts';
+import { isCardFacts } from '../cards/card-facts';
 import { isMaxCompressed } from './page-files';
-import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
+import { isPageEntry, type PageSetParts } from './page-set';
 import { parsedJson } from '../../platform/parsed-json';
 
-export type StatedChange = { readonly day: string } | { readonly record: string };
+const isStatedChange = either(shapeOf({ day: isText }), shapeOf({ record: isText }));
 
-export interface CachedPage {
-  readonly rendered: string;
+export type StatedChange = TypeOf<typeof isStatedChange>;
+
+const isCachedPage = shapeOf({
+  rendered: isText,
   /** `inputs`: hash of the data read and the section's code. */
-  readonly from: { readonly read: readonly string[]; readonly inputs: string };
-  readonly entry: PageEntry;
-  readonly read: PageRead;
-  readonly change?: StatedChange | undefined;
-  readonly card?: CardFacts | undefined;
-}
-
-export interface CachedPages {
-  readonly set: string;
-  readonly pages: Readonly<Record<string, CachedPage>>;
-  readonly pictures: Readonly<Record<string, PageEntry>>;
-}
-
-const isPageRead = shapeOf<PageRead>({
-  facts: isPageFacts,
-  ids: listOf(isText),
-  links: listOf(shapeOf({ path: isText, place: isText })),
-  faults: listOf(isText),
+  from: shapeOf({ read: listOf(isText), inputs: isText }),
+  entry: isPageEntry,
+  read: isPageRead,
+  change: optional(isStatedChange),
+  card: optional(isCardFacts),
 });
 
-const isKnownPages = shapeOf<CachedPages>({
+export type CachedPage = TypeOf<typeof isCachedPage>;
+
+const areCachedPages = shapeOf({
   set: isText,
-  pages: recordOf(
-    shapeOf<CachedPage>({
-      rendered: isText,
-      from: shapeOf({ read: listOf(isText), inputs: isText }),
-      entry: isPageEntry,
-      read: isPageRead,
-      change: optional(either(shapeOf({ day: isText }), shapeOf({ record: isText }))),
-      card: optional(isCardFacts),
-    }),
-  ),
+  pages: recordOf(isCachedPage),
   pictures: recordOf(isPageEntry),
 });
+
+export type CachedPages = TypeOf<typeof areCachedPages>;
 
 export const NONE: CachedPages = { set: '', pages: {}, pictures: {} };
 
@@ -132,7 +123,7 @@ export class RenderCache {
 /** undefined if damaged or of another key: other surroundings make other pages. */
 function parsed(text: Buffer, key: string): CachedPages | undefined {
   const read = parsedJson(text);
-  return isKnownPages(read) && isListOf(read, key) ? unsealed(read) : undefined;
+  return areCachedPages(read) && isListOf(read, key) ? unsealed(read) : undefined;
 }
 
 const isListOf = (read: object, key: string): boolean =>

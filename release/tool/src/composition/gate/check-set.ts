@@ -1,7 +1,7 @@
 import {
   allowedOrigins,
   isDocuments,
-  isNameOfForm,
+  isReservedPath,
   ownerOf,
   type RemoteRelease,
   samePath,
@@ -105,13 +105,9 @@ const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
   ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
 ];
 
-/** Extensions that web servers use for files. */
-const isReserved = (path: string) =>
-  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
-
 function* pathFaults(remote: RemoteRelease): Generator<RuleBroken> {
   for (const { how, path } of addressesOf(remote))
-    if (isReserved(path))
+    if (isReservedPath(path))
       yield new RuleBroken(
         `${nameOf(remote)}: ${how} ${path}, whose ending web servers use; give it another address`,
       );

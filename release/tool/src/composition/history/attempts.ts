@@ -1,63 +1,58 @@
 import type { AppName } from '@site/shared/contract';
-import { either, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/shared/shape';
+import {
+  either,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  shapeOf,
+  type TypeOf,
+} from '@site/shared/shape';
 import { randomBytes } from 'node:crypto';
 import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '@site/composer/errors';
 import { releaseErrorOf } from '../../store/faults/explain';
-import { changedSettings, type SettingChange } from './settings';
+import { changedSettings } from './settings';
 import type { ChangeRequest } from './change-request';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
 import { parsedJson } from '@site/composer/parsed-json';
 
-export interface HistoryEntry {
-  readonly composition: number;
-  readonly at: string;
-  readonly who: string;
-  readonly action: string;
-  readonly app: AppName;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly why: string;
-  readonly result: 'live' | 'canary' | 'refused' | 'failed';
-  /** A code of docs/refusal-codes.md. Older versions wrote none. */
-  readonly code?: string;
-  /** Of 100 visits get it, if not all do: of a canary, or promoted with a holdback. */
-  readonly percent?: number;
-  /** Source of `to`; unset if the store no longer has the release. */
-  readonly revision?: string;
-  /** Without promotion; by the compositions that began them. */
-  readonly endedTrials?: readonly number[];
-  /** Of settings: `app`, `from` and `to` then name the shell. */
-  readonly settings?: readonly SettingChange[];
-}
-
 const PARALLEL = 32;
 
 const isRelease = either(isText, oneOf(null));
 
 /** Newer versions may write other words. */
-const isResult = (value: unknown): value is HistoryEntry['result'] => isText(value);
+const isResult = (value: unknown): value is 'live' | 'canary' | 'refused' | 'failed' =>
+  isText(value);
 
-const isEntries = listOf(
-  shapeOf<HistoryEntry>({
-    composition: isNumber,
-    at: isText,
-    who: isText,
-    action: isText,
-    app: isText,
-    from: isRelease,
-    to: isRelease,
-    why: isText,
-    result: isResult,
-    code: optional(isText),
-    percent: optional(isNumber),
-    endedTrials: optional(listOf(isNumber)),
-    revision: optional(isText),
-    settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
-  }),
-);
+const isEntry = shapeOf({
+  composition: isNumber,
+  at: isText,
+  who: isText,
+  action: isText,
+  app: isText,
+  from: isRelease,
+  to: isRelease,
+  why: isText,
+  result: isResult,
+  /** A code of docs/refusal-codes.md. Older versions wrote none. */
+  code: optional(isText),
+  /** Of 100 visits get it, if not all do: of a canary, or promoted with a holdback. */
+  percent: optional(isNumber),
+  /** Source of `to`; unset if the store no longer has the release. */
+  revision: optional(isText),
+  /** Without promotion; by the compositions that began them. */
+  endedTrials: optional(listOf(isNumber)),
+  /** Of settings: `app`, `from` and `to` then name the shell. */
+  settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
+});
+
+export type HistoryEntry = TypeOf<typeof isEntry>;
+
+const isEntries = listOf(isEntry);
 
 /** Never hides the fault itself. */
 export async function recordAttempt(

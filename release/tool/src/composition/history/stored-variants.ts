@@ -7,24 +7,11 @@ import {
   recordOf,
   type Shape,
   shapeOf,
+  type TypeOf,
 } from '@site/shared/shape';
 import { Damaged } from '@site/composer/errors';
-import { type DrawnTrial, lackingVariant, variantName } from './draws';
-import type { Composition } from './record';
+import { lackingVariant, variantName } from './draws';
 import { parsedJson } from '@site/composer/parsed-json';
-
-/** What servers need. */
-export interface StoredVariants extends Pick<Composition, 'composition' | 'site'> {
-  readonly trials?: readonly DrawnTrial[] | undefined;
-  readonly variants?:
-    | Readonly<Record<string, { readonly site: string; readonly document?: string | undefined }>>
-    | undefined;
-}
-
-/** Older versions of the tool wrote the one canary that there could be. */
-interface Recorded extends StoredVariants {
-  readonly canary?: (Pick<DrawnTrial, 'begun' | 'percent'> & { readonly site: string }) | undefined;
-}
 
 const isSite = (value: unknown): value is string =>
   isText(value) && /^[0-9a-f]{20,32}$/.test(value);
@@ -37,13 +24,15 @@ const isWithin =
 const isNumber = isWithin(1, Infinity);
 const isPercent = isWithin(1, 99);
 
-const areVariants = shapeOf<Recorded>({
+/** What servers need. */
+const areVariants = shapeOf({
   composition: isWhole,
   site: isSite,
+  /** Older versions of the tool wrote the one canary that there could be. */
   canary: optional(shapeOf({ begun: isNumber, percent: isPercent, site: isSite })),
   trials: optional(
     listOf(
-      shapeOf<DrawnTrial>({
+      shapeOf({
         begun: isNumber,
         kind: oneOf('canary', 'holdback'),
         percent: isPercent,
@@ -54,6 +43,10 @@ const areVariants = shapeOf<Recorded>({
   ),
   variants: optional(recordOf(shapeOf({ site: isSite, document: optional(isText) }))),
 });
+
+type Recorded = TypeOf<typeof areVariants>;
+
+export type StoredVariants = Omit<Recorded, 'canary'>;
 
 function withTrials({ canary, ...record }: Recorded): StoredVariants {
   if (!canary) return record;

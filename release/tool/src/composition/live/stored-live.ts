@@ -1,4 +1,3 @@
-import type { Live, Section } from '@site/shared/contract';
 import {
   either,
   isText,
@@ -7,24 +6,12 @@ import {
   oneOf,
   optional,
   recordOf,
-  type Shape,
   shapeOf,
+  type TypeOf,
 } from '@site/shared/shape';
 
-export interface StoredSection extends Pick<
-  Section,
-  'app' | 'release' | 'container' | 'entry' | 'base' | 'integrity'
-> {
-  readonly routes: readonly Pick<Section['routes'][number], 'path'>[];
-}
-
-export interface StoredLive extends Pick<Live, 'composition' | 'shell'> {
-  readonly sections: Readonly<
-    Record<string, { readonly live: StoredSection; readonly previous: StoredSection | null }>
-  >;
-}
-
-const isSection: Shape<StoredSection> = shapeOf<StoredSection>({
+/** What this tool reads of a live.json, whichever version wrote it. */
+const isSection = shapeOf({
   app: isText,
   release: isText,
   container: optional(isText),
@@ -34,13 +21,15 @@ const isSection: Shape<StoredSection> = shapeOf<StoredSection>({
   routes: listOf(shapeOf({ path: isText })),
 });
 
-const isLive = shapeOf<StoredLive>({
+export type StoredSection = TypeOf<typeof isSection>;
+
+const isLive = shapeOf({
   composition: isWhole,
   shell: isText,
   sections: recordOf(shapeOf({ live: isSection, previous: either(oneOf(null), isSection) })),
 });
 
-export function liveIn(text: string): StoredLive {
+export function liveIn(text: string): TypeOf<typeof isLive> {
   const read: unknown = JSON.parse(text);
   if (isLive(read)) return read;
   throw new Error('a live.json is damaged');
