@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { partOfRepository } from '@site/server/testing/checkouts/part';
+import { copyCheckout } from '@site/shared/testing/checkouts/copies';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '@site/tool/testing/ship';
 import { FileStore } from '@site/tool/file-store';
@@ -14,7 +14,8 @@ const store = path.join(folder, 'store');
 const ABSENT = ['shell', 'remote-content', 'remote-offers', 'remote-forms', 'e2e'];
 const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 
-beforeAll(() => partOfRepository(part, ABSENT, Boolean(process.env.SOAK)));
+// Packages are links, or copies for tools that resolve links.
+beforeAll(() => copyCheckout(part, process.env.SOAK ? 'own' : 'linked', undefined, ABSENT));
 
 /** npm's variables for this checkout must not reach another. */
 const own = Object.fromEntries(

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { identify } from './built/descriptions';
 
-/** Removed after the file's tests. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-test-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -33,7 +33,6 @@ function overlaid(live: Apps, trials: readonly ModelTrial[]): Apps {
   return apps;
 }
 
-/** By name: each combination of trials. */
 export const variantsIn = ({ live, trials }: ModelComposition): Record<string, Apps> =>
   Object.fromEntries(
     combinationsOf(trials).map((some) => [variantName(some), overlaid(live, some)]),
@@ -72,13 +71,11 @@ export class SiteModel {
 
   readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
 
-  /** When it last went live. */
   #before(app: AppName, release: string): string | null {
     const last = this.compositions.findLast(({ live }) => live[app]?.release === release);
     return last?.live[app]?.previous ?? null;
   }
 
-  /** Live now or not. */
   readonly last = (app: AppName): string | undefined =>
     this.compositions.findLast(({ live }) => live[app])?.live[app]?.release;
 
@@ -130,7 +127,6 @@ export class SiteModel {
   readonly takenBack = (trial: ModelTrial): SiteModel =>
     this.becoming('rollback', trial.kind === 'holdback' ? { [trial.app]: trial.to } : {}, [trial]);
 
-  /** A composition that changes a share. */
   again(): SiteModel {
     return new SiteModel(
       [...this.compositions, { ...(this.compositions.at(-1) as ModelComposition), isBack: false }],
@@ -138,7 +134,6 @@ export class SiteModel {
     );
   }
 
-  /** Whatever their age. */
   pruned(keep: number): SiteModel {
     const kept = this.compositions
       .slice(-keep)

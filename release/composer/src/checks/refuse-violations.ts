@@ -18,10 +18,10 @@ export interface ChangeContext {
   /** Returns to what was live or removes an app: uses existing pages. */
   readonly goesBack?: boolean;
   /** Live meanwhile, to compare sizes. */
-  readonly before?: () => Promise<Releases | undefined>;
+  readonly before?: () => Promise<ReleaseSet | undefined>;
 }
 
-export interface Releases {
+export interface ReleaseSet {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
   readonly settings: Settings;
@@ -57,7 +57,7 @@ export const warningsIn = ({
 
 /** Throws RuleBroken. */
 export function refuseViolations(
-  { shell, remotes }: Releases,
+  { shell, remotes }: ReleaseSet,
   faults: SiteFaults,
   asked: ChangeContext,
 ): void {

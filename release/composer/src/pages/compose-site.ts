@@ -7,7 +7,6 @@ import {
   SETTINGS,
   settingNames,
   type Settings,
-  type ShellRelease,
 } from '@site/shared/contract';
 import { staged } from '../store/staged';
 import type { Store } from '../store/store';
@@ -33,16 +32,17 @@ import {
   refuseOversizedPages,
   type WeightContext,
 } from './page-weights';
-import { type ChangeContext, refuseViolations, type SiteFaults } from '../checks/refuse-violations';
+import {
+  type ChangeContext,
+  refuseViolations,
+  type ReleaseSet,
+  type SiteFaults,
+} from '../checks/refuse-violations';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './sets/site-description';
 import { sealed } from '../store/seal';
 import { siteWideFiles, siteWideId } from './site-wide-set';
 
-export interface ReleaseSet {
-  readonly shell: ShellRelease;
-  readonly remotes: readonly RemoteRelease[];
-  readonly settings: Settings;
-}
+export type { ReleaseSet } from '../checks/refuse-violations';
 
 export function releaseSet(
   releases: readonly Release[],

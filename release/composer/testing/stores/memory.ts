@@ -18,7 +18,6 @@ function checked(metadata: ObjectMetadata): ObjectMetadata {
   return metadata;
 }
 
-/** As strict as a bucket. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
   readonly #files = new Map<string, Entry>();

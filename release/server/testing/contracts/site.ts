@@ -12,7 +12,6 @@ type Policy = 'in a header' | 'in the page';
 export interface Ways {
   /** Of pages, live.json and the 404 page. */
   readonly kept: string;
-  /** Of live.json, if it differs. */
   readonly liveKept?: string;
   readonly nothingKept: string;
   /** Of pages, the 404 page and the fallback. */

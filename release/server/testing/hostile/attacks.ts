@@ -116,9 +116,7 @@ export interface Attack {
   readonly lies: readonly string[];
   readonly name: keyof typeof NAMES;
   readonly verb: 'publish' | 'preview' | 'share';
-  /** With another version. */
   readonly renamed: boolean;
-  /** Killed at this write. */
   readonly killedAt: number | null;
 }
 

@@ -29,7 +29,6 @@ function decode(): void {
     text.replaceWith(shown(text.dataset.cfemail ?? ''));
 }
 
-/** Cloudflare's "Email Address Obfuscation". */
 export function obfuscated(page: string): string {
   const parts = page
     .split(LEFT_ALONE)

@@ -94,7 +94,6 @@ async function unchanged(store: Store, live: Composition | undefined): Promise<O
 interface Composed {
   readonly composition: Composition;
   readonly warnings: readonly CrossSectionViolation[];
-  /** live.json of each variant, by key. */
   readonly documents: ReadonlyMap<string, string>;
   readonly live: Composition | undefined;
 }

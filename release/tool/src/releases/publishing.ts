@@ -15,7 +15,6 @@ import {
 
 export interface Published {
   readonly release: Release;
-  /** False if the store had it. */
   readonly added: boolean;
 }
 
@@ -197,7 +196,6 @@ async function writePlain(store: Store, { key, body, isThere }: MissingFile): Pr
   );
 }
 
-/** After the file, once its bytes are known to be right. */
 async function writeFile(store: Store, file: MissingFile): Promise<void> {
   await writePlain(store, file);
   const { key, body, forms } = file;

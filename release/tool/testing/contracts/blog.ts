@@ -3,9 +3,7 @@ import { builtRelease, redirecting, withFallbackPage } from '@site/composer/test
 const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
 
 interface Particular {
-  /** For other posts. */
   readonly fallbackPage?: string;
-  /** Beside /blog/known. */
   readonly posts?: readonly string[];
   readonly moved?: Readonly<Record<string, string>>;
 }

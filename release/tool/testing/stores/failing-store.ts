@@ -56,7 +56,6 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
   return intercepted(store, inEach(['writeOnce', 'activate', 'linkFolder'], write));
 }
 
-/** Before and after each write of a verb. */
 export async function* everyPoint(
   base: MemoryStore,
   verb: (store: Store) => Promise<unknown>,

@@ -30,7 +30,6 @@ export interface Quirks {
   readonly sameTag?: (own: string, given: string) => boolean;
   /** Keys a page; default 1000. Source: Amazon S3 API reference, ListObjectsV2. */
   readonly listed?: number;
-  /** Before and after a write; may throw. */
   readonly before?: (put: Put) => void;
   readonly after?: (put: Put) => void;
 }

@@ -15,7 +15,6 @@ export const hasRadosgw = (): boolean => PROGRAMS.every(isInstalled);
 
 export const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'secret' };
 
-/** False if somebody else did. */
 function isFirst(folder: string): boolean {
   try {
     fs.mkdirSync(folder);

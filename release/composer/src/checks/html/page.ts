@@ -25,7 +25,7 @@ export interface Page {
   /** undefined if it is the same. */
   readonly withoutScripting: Element | undefined;
   readonly frame: Frame;
-  /** What must surround a finished page (outside.ts). */
+  /** What must surround a finished page (rules/stays-in-part.ts). */
   readonly outside: string | undefined;
   readonly head: Element;
   readonly body: Element;

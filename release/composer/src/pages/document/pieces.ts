@@ -2,7 +2,6 @@ import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { hash } from '../../store/hash';
 
-/** Filled last. */
 type Place = 'policy' | 'head' | 'app';
 
 export type Pieces = readonly (string | { readonly place: Place })[];

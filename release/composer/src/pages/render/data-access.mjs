@@ -11,7 +11,7 @@ const MOST = { names: 64, characters: 4000 };
  * @param {T} value
  * @returns {T}
  */
-function frozen(value) {
+export function frozen(value) {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     Object.values(value).forEach(frozen);

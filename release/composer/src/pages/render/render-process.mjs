@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { confine } from './confine.mjs';
-import { DataAccessTracker } from './data-access.mjs';
+import { DataAccessTracker, frozen } from './data-access.mjs';
 
 /**
  * @import { PageJob } from './render'
@@ -97,21 +97,6 @@ function evaluate(name, code, require) {
 const refuse = (name) => {
   throw new Error(`requires "${name}", which is not one of the modules that the shell shares`);
 };
-
-/**
- * No page may change the data of another.
- *
- * @template T
- * @param {T} value
- * @returns {T}
- */
-function frozen(value) {
-  if (typeof value === 'object' && value !== null) {
-    Object.values(value).forEach(frozen);
-    Object.freeze(value);
-  }
-  return value;
-}
 
 if (settings) Object.defineProperty(globalThis, 'siteSettings', { value: frozen(settings) });
 const host = /** @type {Shell} */ (

@@ -2,7 +2,7 @@ import type { ChangeRequest, Probe } from '../../composition/history/change-requ
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
 import { lastMoveOf } from '../../composition/moves/moves';
-import { RolledBackBefore, WrongUsage } from '@site/composer/errors';
+import { NotFound, RolledBackBefore, WrongUsage } from '@site/composer/errors';
 import { askTeam } from '@site/composer/site-config';
 import { build, refuseOldBuild } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
@@ -14,11 +14,10 @@ import { FROM, JSON_OPTION, type Options, percentage, SET, WHY } from '../termin
 import { settingsIn } from '../../composition/history/settings';
 import { printOutcome } from '../terminal/outcome';
 import { type Verb, verb } from '../terminal/verb';
-import { earlierPages } from '../../composition/live/showing';
-import { allThatUse } from './all-that-use';
+import { earlierPages, readAll } from '../../composition/live/showing';
 import { foldersOf } from './folders';
 import { add } from '../../releases/publishing';
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Release } from '@site/shared/contract';
 
 type DeployOptions = Partial<
   Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep' | 'probe'>
@@ -102,6 +101,24 @@ async function appsToDeploy(
   const apps = await allThatUse(store, figure);
   if (!from?.length) await build(apps);
   return apps;
+}
+
+const namesIn = ({ builtWith }: Release) =>
+  Object.keys({ ...builtWith?.figures, ...builtWith?.settings });
+
+/** By name ("plans.starter.monthlyPrice") or prefix. Throws NotFound that lists the names. */
+async function allThatUse(store: Store, name: string): Promise<AppName[]> {
+  const live = await readAll(store, (await latestComposition(store))?.apps ?? {});
+  const isMeant = (one: string) => one === name || one.startsWith(`${name}.`);
+  const apps = live.filter((release) => namesIn(release).some(isMeant)).map(({ app }) => app);
+  if (apps.length > 0) return apps;
+  const known = [...new Set(live.flatMap(namesIn))].sort();
+  throw new NotFound(
+    `No live release uses "${name}". ` +
+      (known.length > 0
+        ? `What they use: ${known.join(', ')}.`
+        : 'They were built before releases noted it; deploy the apps by name.'),
+  );
 }
 
 /** `prepareProbe`: needs a browser, which this package does not have. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { pluralize } from '@site/composer/numbers';
 import { repair } from '../../composition/go-live';
-import { interruptedText } from './interrupted';
-import { Progress } from './progress';
+import { interruptedText, Progress } from './progress';
 import type { Store } from '@site/composer/store';
 import { onInterrupt } from '@site/composer/interrupt';
 import { variable } from '../../platform/environment/variable';

@@ -7,7 +7,7 @@ import { withTemporary } from '@site/composer/temporary';
 import { repository } from '../../platform/workspaces';
 import { FileStore } from '../../store/drivers/file';
 import { deploy } from '../change/deploy';
-import { interruptedText } from './interrupted';
+import { interruptedText } from './progress';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));

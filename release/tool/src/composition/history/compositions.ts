@@ -47,7 +47,6 @@ const PARALLEL = 32;
 
 type Found = { readonly record: Composition | undefined } | { readonly fault: unknown };
 
-/** Reads ahead in parallel; a fault is thrown at its turn. */
 async function* recordsOf(store: Store, numbers: readonly number[]): AsyncGenerator<Found> {
   for (let from = 0; from < numbers.length; from += PARALLEL) {
     const reading = numbers.slice(from, from + PARALLEL).map((number) =>

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
-import { type EarlierMoves, earlierMovesIn } from './earlier-moves';
-import { foldersOf, moveKeys } from './moves';
+import { type EarlierMoves, earlierMovesIn, foldersOf, moveKeys } from './moves';
 
 const EARLIER = /^moves\/before\/(\d+)\.json$/;
 

@@ -1,11 +1,12 @@
 import type { AppName, Settings } from '@site/shared/contract';
+import { isWhole, listOf, recordOf } from '@site/shared/shape';
 import { ifRefused } from '@site/composer/errors';
 import { numbersIn } from '../../store/composition-names';
 import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
 import { type Composition, readComposition, readableCompositionsOf } from '../history/compositions';
 import { changedSettings } from '../history/settings';
-import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
+import { parsedJson } from '@site/composer/parsed-json';
 
 /**
  * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same number of requests at any
@@ -15,6 +16,20 @@ const MOVES = 'moves';
 
 /** Means no release: an app is added or removed. */
 const NOTHING = 'nothing';
+
+/** Folder below `moves/` -> compositions from before the index. */
+export type EarlierMoves = Readonly<Record<string, readonly number[]>>;
+
+const areEarlierMoves = recordOf(listOf(isWhole));
+
+/** Covers the compositions before `first`. */
+const earlierKey = (first: number): string => `moves/before/${first}.json`;
+
+/** undefined if damaged: the history is read again. */
+export function earlierMovesIn(text: Buffer): EarlierMoves | undefined {
+  const read = parsedJson(text);
+  return areEarlierMoves(read) ? read : undefined;
+}
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
 const settingsFolder = (settings: Settings = {}) =>

@@ -50,7 +50,6 @@ async function keyBehind(root: string, link: string): Promise<string> {
   }
 }
 
-/** Empty if the folder does not exist. */
 export async function linksIn(root: string, folder: string): Promise<Mounts> {
   const from = path.join(root, folder);
   const found: [string, string][] = [];
