@@ -11,7 +11,7 @@ const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
 const VISITORS = 6;
 const PATIENCE_MS = 30_000;
 /** The page before if it was still loading, the wanted one, and a reload of each. */
-const MOST_DOCUMENTS = 5;
+const MAX_DOCUMENTS = 5;
 
 /** Seeded. Source: Tommy Ettinger, "mulberry32". */
 function randomFrom(seed: number): () => number {
@@ -115,7 +115,7 @@ class Visitor {
     else if (chance < 0.4) await this.#write();
     else await this.#goTo(this.pick(ownPages));
     await this.#look();
-    if (this.#documents > MOST_DOCUMENTS) this.#note(`a loop: ${this.#documents} documents`);
+    if (this.#documents > MAX_DOCUMENTS) this.#note(`a loop: ${this.#documents} documents`);
   }
 
   /** Twice, if the page changed meanwhile. */

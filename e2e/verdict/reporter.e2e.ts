@@ -11,7 +11,7 @@ import { BROKEN_FRAME, EXTENSION } from './scenario';
 import { hide, waitForReporter } from './traffic';
 
 /** Size limit of the reporter's file. */
-const MOST_BYTES = 2_048;
+const MAX_BYTES = 2_048;
 /** Code that only the reporter and its start contain. */
 const TRACES = /_report\b|sendBeacon|mayReport|queuedFaults/;
 
@@ -81,7 +81,7 @@ test('the reporter’s file is below 2 kB, and its code is in no other file', ()
   expect(others).toEqual([]);
   const bytes = brotliCompressSync(fs.readFileSync(path.join(folder, name))).length;
   console.log(`The reporter weighs ${bytes} bytes after brotli.`);
-  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
   for (const other of names.filter((one) => one !== name && /\.(js|html)$/.test(one)))
     expect(fs.readFileSync(path.join(folder, other), 'utf8')).not.toContain('sendBeacon');
 });

@@ -12,7 +12,7 @@ import type { Store } from '@site/composer/store';
 const PAGES = 20;
 const FILES = 20;
 const ROUNDS = process.env.SOAK ? 3 : 1;
-const MOST = 1.2;
+const MAX_RATIO = 1.2;
 
 const folder = temporaryFolder();
 const homes = { content: '/', blog: '/blog', offers: '/offers', forms: '/contact' } as const;
@@ -143,6 +143,6 @@ test.each(process.env.SOAK ? RELEASES : RELEASES.slice(0, 1))(
         `${name}: ${turns} objects in turn, ${once} at once (${(once / turns).toFixed(2)} x). Processor: ` +
           `${sum.inTurn} ms, ${sum.atOnce} ms (${(sum.atOnce / sum.inTurn).toFixed(2)} x).`,
       );
-    expect(once / turns).toBeLessThanOrEqual(MOST);
+    expect(once / turns).toBeLessThanOrEqual(MAX_RATIO);
   },
 );

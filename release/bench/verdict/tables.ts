@@ -53,7 +53,7 @@ function takeBackTable(runs: number): string {
 
 const LIMITS = { bad: 0.01, lost: 0.1 };
 const BLOCKED = 0.2;
-const MOST = 300_000;
+const MAX_VISITS = 300_000;
 
 /** Medians for a harmless release. */
 function passTable(runs: number): string {
@@ -61,7 +61,7 @@ function passTable(runs: number): string {
   const rows = [0, ...BASES].map((base) => [
     percent(base),
     ...SHARES.map((share) => {
-      const course = { limits: LIMITS, blocked: BLOCKED, most: MOST };
+      const course = { limits: LIMITS, blocked: BLOCKED, most: MAX_VISITS };
       const found = Array.from(
         { length: runs },
         () => visitsToPass(random, { share, base, harm: 0 }, course) ?? Infinity,

@@ -19,7 +19,7 @@ export interface Finding {
 
 /** E is the mean over all signals; here the others say nothing. */
 const SIGNALS = SIGNAL_NAMES.length;
-const MOST = 100_000_000;
+const MAX_VISITS = 100_000_000;
 
 /** From bad visit to bad visit: good ones say nothing about faults. */
 export function visitsToTakeBack(
@@ -30,7 +30,7 @@ export function visitsToTakeBack(
   const withIt = share * (base + harm);
   const bad = withIt + (1 - share) * base;
   let [visits, judged, others] = [0, 0, 0];
-  while (visits < MOST) {
+  while (visits < MAX_VISITS) {
     visits += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - bad));
     if (random() < withIt / bad) judged++;
     else others++;

@@ -59,9 +59,9 @@ export const warningsIn = ({
 export function refuseViolations(
   { shell, remotes }: ReleaseSet,
   faults: SiteFaults,
-  asked: ChangeContext,
+  context: ChangeContext,
 ): void {
-  const found = blocking(faults, asked);
+  const found = blocking(faults, context);
   const first = found[0];
   if (!first) return;
   const release = [shell, ...remotes].find(({ app }) => app === first.app) ?? shell;

@@ -7,11 +7,11 @@ export interface Violation {
   readonly fault: string;
 }
 
-const NAMED = 10;
+const MAX_LISTED = 10;
 
 export function message(name: string, faults: readonly Violation[], remedy: string): string {
   const lines = faults
-    .slice(0, NAMED)
+    .slice(0, MAX_LISTED)
     .map(({ page, fault }) => escapeControl(`${name}, page ${page}: ${fault}; ${remedy}`));
   const more = faults.length - lines.length;
   return [...lines, ...(more > 0 ? [`${name}: and ${pluralize(more, 'more fault')}`] : [])].join(

@@ -137,33 +137,33 @@ async function composedPages(store: Store, set: ReleaseSet | undefined): Promise
 async function weighed(
   store: Store,
   set: ReleaseSet,
-  asked: ChangeContext,
+  context: ChangeContext,
 ): Promise<WeightContext> {
-  const live = async () => composedPages(store, await asked.before?.());
+  const live = async () => composedPages(store, await context.before?.());
   let known: ReturnType<typeof live> | undefined;
   return {
     composed: await composedPages(store, set),
     // Damage to what is live must not hide faults of what is deployed.
     live: () => (known ??= live().catch(() => [])),
-    apps: asked.apps,
+    apps: context.apps,
   };
 }
 
-async function refuseHeavy(store: Store, set: ReleaseSet, asked: ChangeContext): Promise<void> {
+async function refuseHeavy(store: Store, set: ReleaseSet, context: ChangeContext): Promise<void> {
   // Going back to what was live is not held to budgets.
-  if (asked.action === 'deploy')
-    await refuseOversizedPages(store, await weighed(store, set, asked));
+  if (context.action === 'deploy')
+    await refuseOversizedPages(store, await weighed(store, set, context));
 }
 
-export const longPagesOf = async (store: Store, set: ReleaseSet, asked: ChangeContext) =>
-  longDocuments(store, await weighed(store, set, asked));
+export const longPagesOf = async (store: Store, set: ReleaseSet, context: ChangeContext) =>
+  longDocuments(store, await weighed(store, set, context));
 
 /** Kept only if nothing is refused. */
 const makeSite = (
   base: Store,
   set: ReleaseSet,
   { ids, borrowed }: Sections,
-  asked: ChangeContext,
+  context: ChangeContext,
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
@@ -174,8 +174,8 @@ const makeSite = (
     const documents =
       (borrowed === undefined ? undefined : await readFileSet(store, borrowed)) ?? (await own());
     const faults = await faultsOf(store, set, sections, documents);
-    refuseViolations(set, faults, asked);
-    await refuseHeavy(store, set, asked);
+    refuseViolations(set, faults, context);
+    await refuseHeavy(store, set, context);
     await keep();
     const all = [...sections, documents];
     const rewrites = Object.assign({}, ...sections.map((one) => one.rewrites)) as Site['rewrites'];
@@ -217,20 +217,20 @@ async function sectionsOf(
 
 /**
  * `borrowed`: site-wide documents of another site. Rejects with a Refusal when a page cannot be rendered or a section in
- * `asked` (default: all) breaks a rule.
+ * `context` (default: all) breaks a rule.
  */
 export async function composeSite(
   store: Store,
   set: ReleaseSet,
-  asked?: ChangeContext,
+  context?: ChangeContext,
   borrowed?: string,
 ): Promise<Site> {
   const everything: ChangeContext = {
     apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
     action: 'deploy',
   };
-  const { site, ...sections } = await sectionsOf(store, set, borrowed, asked?.goesBack);
-  const all = asked ?? everything;
+  const { site, ...sections } = await sectionsOf(store, set, borrowed, context?.goesBack);
+  const all = context ?? everything;
   const earlier = all.goesBack ? [] : await earlierSets(store, set, sections.ids, all);
   if (site) {
     refuseViolations(set, site.faults, all);
@@ -247,9 +247,9 @@ async function earlierSets(
   ids: readonly string[],
   { apps }: ChangeContext,
 ): Promise<readonly PageSet[]> {
-  const asked = partsOf(set).flatMap(({ shell, remote }, at) =>
+  const changedIds = partsOf(set).flatMap(({ shell, remote }, at) =>
     apps.has(remote?.app ?? shell.app) ? (ids[at] ?? []) : [],
   );
-  const found = await Promise.all(asked.map((id) => readPageSet(store, id)));
+  const found = await Promise.all(changedIds.map((id) => readPageSet(store, id)));
   return found.flatMap((one) => one ?? []);
 }

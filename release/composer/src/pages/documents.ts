@@ -23,7 +23,7 @@ const TYPES = new Set([
   'text/calendar',
 ]);
 
-const MOST = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
+const MAX = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
 
 const documentsSchema = z
   .array(
@@ -36,13 +36,13 @@ const documentsSchema = z
           (type) => TYPES.has(type),
           `must be a type that no browser runs: ${[...TYPES].join(', ')}`,
         ),
-      body: z.string().max(MOST.each),
+      body: z.string().max(MAX.each),
     }),
   )
-  .max(MOST.documents)
+  .max(MAX.documents)
   .refine(
-    (documents) => documents.reduce((sum, { body }) => sum + body.length, 0) <= MOST.together,
-    `must have at most ${MOST.together} characters together`,
+    (documents) => documents.reduce((sum, { body }) => sum + body.length, 0) <= MAX.together,
+    `must have at most ${MAX.together} characters together`,
   );
 
 /** Hosts without our types go by the extension. */

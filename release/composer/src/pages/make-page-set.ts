@@ -39,7 +39,7 @@ import { PageFrames } from './document/page-frames';
 import { fileOf, jobsOf, rewritesOf } from './render/page-jobs';
 import { type PageJob, render, type PageReceiver } from './render/render';
 import { type SectionCode, sectionCode } from './render/section-code';
-import { Reading } from './reading';
+import { ParseLimit } from './parse-limit';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
 import { today } from './site-wide/today';
@@ -74,7 +74,7 @@ class PageSetMaker {
   readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #made: PageCache;
-  readonly #reading: Reading;
+  readonly #parseLimit: ParseLimit;
 
   constructor(
     readonly store: Store,
@@ -88,7 +88,7 @@ class PageSetMaker {
     const pages = jobsOf(remote).length;
     this.#files = new PageFiles(store, pageSetId(parts), pages);
     this.#made = new PageCache(this.#files, new RenderCache(store, parts, pages));
-    this.#reading = new Reading(this.#name, pages);
+    this.#parseLimit = new ParseLimit(this.#name, pages);
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -155,7 +155,7 @@ class PageSetMaker {
 
   #filled(job: PageJob, frame: string, { pages }: FinishedPages): FilledPage {
     const page = pages[job.path] as FinishedPages['pages'][string];
-    return this.#reading.run(job.path, () => filledPage(this.#name, job.path, page, frame));
+    return this.#parseLimit.run(job.path, () => filledPage(this.#name, job.path, page, frame));
   }
 
   /** In route order, whichever is done first. */
@@ -184,7 +184,7 @@ class PageSetMaker {
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
     const all = { frame, shell, section, styles, gone, settings };
-    const { html, policy, kept } = this.#reading.run(path, () => {
+    const { html, policy, kept } = this.#parseLimit.run(path, () => {
       const around = this.#frames.of(pattern, all, app);
       const { html, short } = assemble(app, around);
       const outside =

@@ -210,28 +210,28 @@ async function* oversizedPages(
 ) {
   const weights = new PageWeights(store, weighed.apps);
   for (const one of weighed.composed) {
-    const asked = [one.remote, one.shell].find(({ app }) => weighed.apps.has(app));
-    if (!asked) continue;
+    const changed = [one.remote, one.shell].find(({ app }) => weighed.apps.has(app));
+    if (!changed) continue;
     const same = async () =>
       (await weighed.live()).find((other) => other.remote.app === one.remote.app);
-    yield { asked, found: await weights.oversized(one, same, budgets) };
+    yield { changed, found: await weights.oversized(one, same, budgets) };
   }
 }
 
 /** Throws OverBudget if scripts have outgrown a page's budget by this deploy. */
 export async function refuseOversizedPages(store: Store, weighed: WeightContext): Promise<void> {
-  for await (const { asked, found } of oversizedPages(store, weighed, ['before', 'after']))
+  for await (const { changed, found } of oversizedPages(store, weighed, ['before', 'after']))
     if (found.length > 0)
       throw new OverBudget(
         message(
-          `${asked.app} ${asked.release}`,
+          `${changed.app} ${changed.release}`,
           found,
           'make it smaller, or raise the budget in shared/site.config.ts',
         ),
       );
 }
 
-const NAMED = 10;
+const MAX_LISTED = 10;
 
 /** Warnings only: length of content is never refused. */
 export async function longDocuments(
@@ -239,10 +239,10 @@ export async function longDocuments(
   weighed: WeightContext,
 ): Promise<CrossSectionViolation[]> {
   const warnings: CrossSectionViolation[] = [];
-  for await (const { asked, found } of oversizedPages(store, weighed, ['html']))
-    for (const { page, fault } of found.slice(0, NAMED))
+  for await (const { changed, found } of oversizedPages(store, weighed, ['html']))
+    for (const { page, fault } of found.slice(0, MAX_LISTED))
       warnings.push({
-        ...{ app: asked.app, page, fault },
+        ...{ app: changed.app, page, fault },
         remedy: 'visitors wait longer for it: shorten the page, or leave it so',
       });
   return warnings;

@@ -37,7 +37,7 @@ export async function releasesOf(store: Store, app: AppName): Promise<string[]> 
 /** One command reads a description several times, and validating thousands of pages is slow. */
 const checked = new Map<string, { readonly text: Buffer; readonly release: Release }>();
 /** More than all live releases and their predecessors. */
-const REMEMBERED = 16;
+const MAX_CACHED = 16;
 
 function parsed(key: string, text: Buffer): Release {
   const known = checked.get(key);
@@ -52,7 +52,7 @@ function parsed(key: string, text: Buffer): Release {
     key,
     `restore it from a copy of the store, or remove releases/${release.app}/${release.release} and publish it again`,
   );
-  if (checked.size === REMEMBERED) checked.clear();
+  if (checked.size === MAX_CACHED) checked.clear();
   checked.set(key, { text, release });
   return release;
 }

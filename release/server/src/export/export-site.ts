@@ -9,7 +9,7 @@ import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile, rulesOf } from './host-files';
 import { type PublicFile, releaseFiles, siteFiles } from './public-files';
 import { linkAsStore } from './store-layout';
-import { checkReplaceable, makeLike, unfinished } from './unfinished';
+import { checkReplaceable, makeFolderLike, unfinished } from './unfinished';
 import { webServerFiles } from './web-server-files';
 import { retained } from '@site/tool/retention';
 import { discoveryDocument } from '@site/tool/discovery';
@@ -74,7 +74,7 @@ async function copy(store: Store, to: string, files: readonly PublicFile[]): Pro
   return copied;
 }
 
-async function isFree(folder: string): Promise<boolean> {
+async function isEmptyOrMissing(folder: string): Promise<boolean> {
   try {
     return (await fs.readdir(folder)).length === 0;
   } catch (fault) {
@@ -98,7 +98,7 @@ interface Part {
 }
 
 /** What most visits get: hosts that draw none serve it. */
-const mostGet = (record: Composition): Variant =>
+const majorityVariant = (record: Composition): Variant =>
   variantName(trialsOf(record).filter(({ percent }) => percent > 50));
 
 async function partOf(store: Store, record: Composition, variant: Variant): Promise<Part> {
@@ -107,7 +107,7 @@ async function partOf(store: Store, record: Composition, variant: Variant): Prom
   const key = liveKeyOf(record, variant);
   const live = await store.read(key);
   if (live) parseLive(live.toString(), `${store.place}/${key}`);
-  const folder = variant === mostGet(record) ? 'public' : `variants/${variant}`;
+  const folder = variant === majorityVariant(record) ? 'public' : `variants/${variant}`;
   if (site && live) return { variant, folder, site, pages: await pagesOf(store, site), live };
   throw new Damaged(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
@@ -137,7 +137,7 @@ export async function exportSite(
   hsts = DEFAULT_HSTS,
 ): Promise<Exported> {
   const folder = path.resolve(to);
-  if (!(await isFree(folder)))
+  if (!(await isEmptyOrMissing(folder)))
     throw new BadConfiguration(
       `${to} is not an empty folder; name a new one, a web server may serve the old`,
     );
@@ -157,7 +157,7 @@ export async function exportSite(
   };
   await checkReplaceable(folder);
   return unfinished(folder, async (made) => {
-    await makeLike(made, folder);
+    await makeFolderLike(made, folder);
     const written = [];
     for (const part of parts) written.push(await writePart(store, made, part));
     const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));

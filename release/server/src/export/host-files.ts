@@ -5,7 +5,7 @@ import { BARE_POLICY, SECURITY_HEADERS } from '../serve/http/headers';
 import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
 
 /** Limits of Cloudflare per site; it ignores the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
-const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
+const HOST_LIMITS = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
 
 /** The hosts' own default, plus no-transform. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
@@ -47,7 +47,7 @@ interface HeaderRule {
 const lineOf = ([name, value]: [string, string]) => `  ${name}: ${value}`;
 const linesOf = ({ path, headers }: HeaderRule) => [path, ...Object.entries(headers).map(lineOf)];
 const isTaken = (rule: HeaderRule) =>
-  linesOf(rule).every(({ length }) => length <= MOST.lineLength);
+  linesOf(rule).every(({ length }) => length <= HOST_LIMITS.lineLength);
 
 /** Whole sections first, redirects last; each page also has its policy in its HTML. */
 function policyRules({ policies, redirects }: Rules): HeaderRule[] {
@@ -81,7 +81,7 @@ function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
 }
 
 const taken = (rules: Rules, hsts?: string): HeaderRule[] =>
-  headerRules(rules, hsts).filter(isTaken).slice(0, MOST.headerRules);
+  headerRules(rules, hsts).filter(isTaken).slice(0, HOST_LIMITS.headerRules);
 
 /** For Netlify and Cloudflare Pages, which join values if two rules set one header. */
 export const headersFile = (rules: Rules, hsts?: string): string =>
@@ -101,12 +101,14 @@ interface Redirects {
  * patterns first.
  */
 function redirectsOf({ paths, redirects, rewrites }: Rules): Redirects {
-  const lines = redirects.map(({ path, to }) => `${path} ${to} 301`).slice(0, MOST.redirects);
+  const lines = redirects
+    .map(({ path, to }) => `${path} ${to} 301`)
+    .slice(0, HOST_LIMITS.redirects);
   const known = new Set(redirects.map(({ path }) => path));
   const [patterns, leftOut]: [string[], string[]] = [[], []];
   for (const { pattern, to } of rewrites) {
     const own = paths.filter((path) => !known.has(path) && matchesPattern(pattern, path));
-    if (lines.length + own.length + rewrites.length > MOST.redirects) {
+    if (lines.length + own.length + rewrites.length > HOST_LIMITS.redirects) {
       leftOut.push(pattern);
       continue;
     }
@@ -128,11 +130,11 @@ export function beyondHosts(rules: Rules): string[] {
   return [
     ...leftOut.map(
       (pattern) =>
-        `Hosts with _redirects take ${MOST.redirects} rules: there is no page for any other address of ${pattern} there.`,
+        `Hosts with _redirects take ${HOST_LIMITS.redirects} rules: there is no page for any other address of ${pattern} there.`,
     ),
     ...(headers > 0
       ? [
-          `Hosts with _headers take ${MOST.headerRules} rules: the policy of ${pluralize(headers, 'page')} is in the page only there.`,
+          `Hosts with _headers take ${HOST_LIMITS.headerRules} rules: the policy of ${pluralize(headers, 'page')} is in the page only there.`,
         ]
       : []),
   ];

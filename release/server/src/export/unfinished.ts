@@ -36,7 +36,7 @@ export async function checkReplaceable(folder: string): Promise<void> {
 }
 
 /** With the permissions of the replaced folder, or of the parent. */
-export async function makeLike(made: string, folder: string): Promise<void> {
+export async function makeFolderLike(made: string, folder: string): Promise<void> {
   await mkdir(made, { recursive: true });
   const like = fs.existsSync(folder) ? folder : path.dirname(folder);
   await chmod(made, 0o700 | (fs.statSync(like).mode & 0o755));

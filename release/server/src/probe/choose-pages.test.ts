@@ -4,7 +4,7 @@ import { preview } from '@site/tool/compose-preview';
 import { compositionNumbered } from '@site/tool/compositions';
 import { publish } from '@site/tool/publish';
 import { ship } from '@site/tool/testing/ship';
-import { choosePages, MOST_PAGES } from './choose-pages';
+import { choosePages, MAX_PAGES } from './choose-pages';
 
 const folder = temporaryFolder();
 const store = new MemoryStore();
@@ -48,8 +48,8 @@ test('a probe chooses pages that differ, one of each route first, and counts tho
     ['/blog/zebra', '/blog/zebra'],
     ['/blog/a-101', '/blog/:slug'],
   ]);
-  expect(pages).toHaveLength(MOST_PAGES);
-  expect(leftOut).toBe(POSTS + 2 - MOST_PAGES);
+  expect(pages).toHaveLength(MAX_PAGES);
+  expect(leftOut).toBe(POSTS + 2 - MAX_PAGES);
 });
 
 test('a new page is compared with a live page of the same route', async () => {

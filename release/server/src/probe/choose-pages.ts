@@ -8,7 +8,7 @@ import type { Composition } from '@site/tool/compositions';
 import { changedApps, changedPages } from '@site/tool/difference';
 import type { SitePage } from './walk/arrive';
 
-export const MOST_PAGES = 40;
+export const MAX_PAGES = 40;
 
 export interface ProbedPage extends SitePage {
   /** In the live version: itself, else a page of the same route, else any. */
@@ -100,13 +100,13 @@ export async function choosePages(
     routeOf,
   );
   return {
-    pages: ordered.slice(0, MOST_PAGES).map((path) => ({
+    pages: ordered.slice(0, MAX_PAGES).map((path) => ({
       path,
       app: appOf(path),
       livePath: counterpartOf(path),
       route: routeOf(path),
     })),
-    leftOut: Math.max(0, ordered.length - MOST_PAGES),
+    leftOut: Math.max(0, ordered.length - MAX_PAGES),
     key: ordered.map((path) => `${path} ${pages[path]?.etag}`).join(),
     starts: startsOf([...all], appOf),
   };

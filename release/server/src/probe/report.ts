@@ -2,11 +2,11 @@ import { pluralize } from '@site/composer/numbers';
 import { ProbeFailed } from '@site/composer/errors';
 import type { Fault, ProbeResult } from './probe';
 
-const MOST_WORDS = 300;
+const MAX_CHARACTERS = 300;
 
 function lineOf({ path, step, kind, what, source, team }: Fault): string {
   const place = [source, team].filter(Boolean).join(', ');
-  const words = what.replace(/\s+/g, ' ').slice(0, MOST_WORDS);
+  const words = what.replace(/\s+/g, ' ').slice(0, MAX_CHARACTERS);
   return `${path}, ${step}: ${kind}: ${words}${place ? ` (${place})` : ''}`;
 }
 

@@ -49,10 +49,10 @@ class OneVariant implements SiteHandler {
     this.#session = { files, cache: VARIANT_CACHE, hasVariants: true };
   }
 
-  answer = (asked: SiteRequest, address: Address) =>
+  answer = (request: SiteRequest, address: Address) =>
     isAsset(address.pathname)
-      ? this.#site.asset(asked, address.pathname)
-      : this.#site.answer(asked, address, this.#session);
+      ? this.#site.asset(request, address.pathname)
+      : this.#site.answer(request, address, this.#session);
 
   health = () => healthResponse({ composition: 0, isLatest: true });
 }

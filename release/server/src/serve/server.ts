@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { PREVIEW_PATH } from '@site/tool/previews';
-import { REPORT, takeReport } from './facts/report';
+import { REPORT, receiveReport } from './facts/report';
 import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textResponse } from './http/responses';
 import { type SiteResponse, type SiteHandler, wantsServiceWorker } from './http/request';
@@ -122,7 +122,7 @@ export class SiteServer extends http.Server {
     if (!address) return textResponse(400, 'Bad request');
     if (this.#ops?.owns(address.pathname)) return this.#ops.answer(request, address);
     if (address.pathname === REPORT && request.method === 'POST')
-      return takeReport(request, this.#counter);
+      return receiveReport(request, this.#counter);
     if (!isAllowed(request.method, address)) return notAllowed();
     return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
   }

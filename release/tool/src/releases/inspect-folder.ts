@@ -13,7 +13,7 @@ import { budgetFaults, BUDGETS } from './budgets';
 import { type BuiltFile, filesOf, keyFaults, nameFaults, readPlain } from './built-release';
 import { finishedPagesIn, PAGES } from '@site/composer/finished-pages';
 import { partOf } from '@site/composer/finished-part';
-import { Reading } from '@site/composer/reading';
+import { ParseLimit } from '@site/composer/parse-limit';
 import { identityFaults } from '@site/composer/release-identity';
 import { checkScope } from '@site/composer/scope-of-styles';
 import { ownFileFaults } from './own-files';
@@ -59,11 +59,11 @@ function* finishedFaults(release: Release, files: Files): Generator<ReleaseError
   const list = files.get(`server/${PAGES}`);
   if (!isDocuments(release) || !list) return;
   const name = `${release.app} ${release.release}`;
-  const reading = new Reading(name, release.routes.length);
+  const parseLimit = new ParseLimit(name, release.routes.length);
   const pages: FinishedPages['pages'] = {};
   yield* faultsOf(() => Object.assign(pages, finishedPagesIn(list().toString(), release).pages));
   for (const [path, page] of Object.entries(pages))
-    yield* faultsOf(() => reading.run(path, () => partOf(name, path, page)));
+    yield* faultsOf(() => parseLimit.run(path, () => partOf(name, path, page)));
   for (const [key, read] of files)
     if (key.endsWith('.css'))
       yield* faultsOf(() => checkScope(release, key.slice('client/'.length), read().toString()));

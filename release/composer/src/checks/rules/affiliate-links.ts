@@ -6,7 +6,7 @@ import { attribute, elements, find, type Element, visibleText, words } from '../
 const { disclosure } = site.editorial;
 const DISCLOSURE = new RegExp(`\\b(?:${disclosure.words.join('|')})\\b`, 'i');
 /** More aria-describedby references than a link needs. */
-const MOST_DESCRIBING = 4;
+const MAX_DESCRIBING = 4;
 const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
 
@@ -21,7 +21,7 @@ type ById = ReadonlyMap<string, Element>;
 
 function isDisclosed(page: Page, link: Element, byId: ById): boolean {
   const described = words(link, 'aria-describedby')
-    .slice(0, MOST_DESCRIBING)
+    .slice(0, MAX_DESCRIBING)
     .flatMap((id) => byId.get(id) ?? [])
     .some((element) => DISCLOSURE.test(visibleText(element).text));
   const start = page.bodyText.starts.get(link);

@@ -101,7 +101,7 @@ const rulings: Readonly<Record<string, Shown>> = {
 };
 
 /** Each fact is searched in the whole text. */
-const MOST = 5_000;
+const MAX_FACTS = 5_000;
 
 const short = (value: unknown) => {
   const text = JSON.stringify(value);
@@ -111,7 +111,7 @@ const short = (value: unknown) => {
 /** Source: Google Search Central, "General structured data guidelines". */
 export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);
-  if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];
+  if (facts.length > MAX_FACTS) return [`structured data: states more than ${MAX_FACTS} facts`];
   return facts.flatMap((fact) => {
     const shown = rulings[fact.property];
     if (!shown)

@@ -1,7 +1,7 @@
 import { isKept, serialized } from '../html/frame';
 import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
-import { isOwnWayOut } from './trial';
+import { isAllowedRedirect } from './trial';
 
 type Check = (element: Element, page: Page) => string[];
 
@@ -53,7 +53,7 @@ const meta: Check = (found, page) => {
   );
   if (equivalent?.trim().toLowerCase() === 'refresh') {
     const target = refreshTarget(content)?.[1] ?? '';
-    return isOwnWayOut(page, target)
+    return isAllowedRedirect(page, target)
       ? []
       : [
           `has a meta refresh to "${target || content}", which the shell does not name as its target`,

@@ -2,7 +2,7 @@ import type { Page } from '../html/page';
 import { attribute, elements } from '../html/tree';
 
 /** Only the page and the target that the shell names may redirect to the provider. */
-export function isOwnWayOut(page: Page, target: string): boolean {
+export function isAllowedRedirect(page: Page, target: string): boolean {
   const { affiliate } = page.site;
   const url = page.addressIn(target);
   if (page.path !== affiliate.path || !url) return false;
@@ -17,7 +17,7 @@ const below = (host: string, domain: string) => host === domain || host.endsWith
 /** A fragment may have the form of a query. */
 const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? hash : '');
 
-/** Nobody else earns by this site. Source: docs/security.md; the referral is in `affiliate` of the shell's facts. */
+/** No link may earn for anybody else. Source: docs/security.md; `affiliate` of the shell's facts has the referral. */
 export function trial(page: Page): string[] {
   const { affiliate, url: own } = page.site;
   if (affiliate.target === undefined) return [];

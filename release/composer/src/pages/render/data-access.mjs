@@ -2,7 +2,7 @@
 const NAMES = '*';
 /** Stands for all data when a page reads too much to note. */
 const ALL = '!';
-const MOST = { names: 64, characters: 4000 };
+const MAX = { names: 64, characters: 4000 };
 
 /**
  * No page may change the data of another.
@@ -74,6 +74,6 @@ export class DataAccessTracker {
   names() {
     const all = [...new Set([...this.#always, ...this.#now])];
     const characters = all.reduce((sum, name) => sum + name.length, 0);
-    return all.length > MOST.names || characters > MOST.characters ? [ALL] : all;
+    return all.length > MAX.names || characters > MAX.characters ? [ALL] : all;
   }
 }

@@ -40,7 +40,7 @@ export const LIMITS = {
 
 /** Pages that wait for the receiver: bounds memory. */
 const MAX_QUEUED = 8;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 interface RenderedMessage {
   readonly html: unknown;
@@ -144,7 +144,7 @@ class Rendering {
     this.#look = setInterval(() => {
       if ((this.#renderer.usedBytes() ?? 0) > LIMITS.machineMegabytes * 1_048_576)
         this.#refuse(`used more than ${LIMITS.machineMegabytes} MB of the machine's memory`);
-    }, LOOK_MS);
+    }, POLL_MS);
   }
 
   #receive(

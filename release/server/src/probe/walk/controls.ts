@@ -3,7 +3,7 @@ import { type Control, findControls, readForms } from './in-page';
 import { StepFailed, type Tab } from './tab';
 
 /** Per page. */
-const MOST_CONTROLS = 60;
+const MAX_CONTROLS = 60;
 
 const VALUES: Readonly<Record<string, string>> = {
   email: 'probe@example.com',
@@ -18,10 +18,7 @@ const VALUES: Readonly<Record<string, string>> = {
 export async function controlsIn(tab: Tab, places: readonly string[]): Promise<Control[]> {
   const found = (await tab.page.evaluate(findControls, { places })) as Control[];
   const isPress = ({ action }: Control) => action === 'press';
-  return [...found.filter(isPress), ...found.filter((one) => !isPress(one))].slice(
-    0,
-    MOST_CONTROLS,
-  );
+  return [...found.filter(isPress), ...found.filter((one) => !isPress(one))].slice(0, MAX_CONTROLS);
 }
 
 async function press(tab: Tab, element: ElementHandle<HTMLElement>): Promise<void> {

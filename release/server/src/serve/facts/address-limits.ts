@@ -5,7 +5,7 @@ import { OWN_MACHINE } from './client-address';
  * Per hour, for all variants alike. `visits` is what most people need behind one address. The others are evidence: four
  * faults convict a release that one visit in twenty gets, so those of one client may not suffice.
  */
-const MOST = {
+const HOURLY_LIMITS = {
   ...{ visits: 10, loads: 600, files: 60, blameless: 10 },
   ...{ failed: 3, clicks: 3, alive: 3, faults: 3 },
 } as const;
@@ -15,7 +15,7 @@ const WINDOW_MS = 3_600_000;
 /** Then the one not seen for longest is dropped, so a flood does not keep other visits from being counted. */
 const MAX_ADDRESSES = 10_000;
 
-type Limited = keyof typeof MOST;
+type Limited = keyof typeof HOURLY_LIMITS;
 type Counts = Partial<Record<Limited | 'failedUntil', number>>;
 
 /** In memory, for an hour. */
@@ -35,6 +35,6 @@ export class AddressLimits {
     if (what === 'failed') counts.failedUntil = now + BURST_MS;
     const count = (counts[what] ?? 0) + 1;
     counts[what] = count;
-    return count <= MOST[what] || address === OWN_MACHINE;
+    return count <= HOURLY_LIMITS[what] || address === OWN_MACHINE;
   }
 }

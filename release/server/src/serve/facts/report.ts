@@ -7,7 +7,7 @@ import { PREVIEW_COOKIE } from '../preview/addresses';
 /** shell/src/report sends to it. */
 export const REPORT = '/_report';
 
-const MOST_BYTES = 1_024;
+const MAX_BYTES = 1_024;
 
 const milliseconds = z.number().nonnegative();
 
@@ -45,7 +45,7 @@ const isOfPreview = ({ headers }: IncomingMessage) =>
 async function reportIn(request: IncomingMessage): Promise<Report | undefined> {
   // Beacons have a length. Node discards an unread body.
   const length = Number(request.headers['content-length'] ?? Infinity);
-  if (length > MOST_BYTES || !isOfThisSite(request) || isOfPreview(request)) return undefined;
+  if (length > MAX_BYTES || !isOfThisSite(request) || isOfPreview(request)) return undefined;
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
   try {
@@ -61,7 +61,7 @@ export interface ReportCounter {
 }
 
 /** Always 204, also for messages that are ignored. */
-export async function takeReport(
+export async function receiveReport(
   request: IncomingMessage,
   counter: ReportCounter | undefined,
 ): Promise<SiteResponse> {

@@ -7,9 +7,9 @@ export const FORMS = { ...ENDINGS, identity: '' } as const;
 export type Encoding = keyof typeof FORMS;
 
 const AVAILABLE = Object.keys(FORMS) as Encoding[];
-export const AS_IT_IS: readonly Encoding[] = ['identity'];
+export const IDENTITY_ONLY: readonly Encoding[] = ['identity'];
 /** Browsers send few different values. */
-const REMEMBERED = 100;
+const MAX_CACHED = 100;
 const LONGEST_REMEMBERED = 200;
 
 function negotiated(header: string): readonly Encoding[] {
@@ -21,13 +21,13 @@ function negotiated(header: string): readonly Encoding[] {
 }
 
 const known = new LRUCache<string, readonly Encoding[]>({
-  max: REMEMBERED,
+  max: MAX_CACHED,
   memoMethod: (header) => negotiated(header),
 });
 
 /** In order; the last always exists. Ranges apply to identity. */
 export function encodingsFor({ headers }: Pick<SiteRequest, 'headers'>): readonly Encoding[] {
   const header = headers.range === undefined ? headers['accept-encoding'] : undefined;
-  if (header === undefined) return AS_IT_IS;
+  if (header === undefined) return IDENTITY_ONLY;
   return header.length > LONGEST_REMEMBERED ? negotiated(header) : known.memo(header);
 }

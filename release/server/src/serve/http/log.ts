@@ -3,12 +3,12 @@ import { escapeControl } from '@site/composer/escape-control';
 
 /** Repeated lines appear once in this time. */
 const QUIET_MS = 60_000;
-const REMEMBERED = 100;
+const MAX_CACHED = 100;
 
 /** Repeated requests cannot flood it. */
 export class Log {
   readonly #recent = new LRUCache<string, true>({
-    max: REMEMBERED,
+    max: MAX_CACHED,
     ttl: QUIET_MS,
     ttlResolution: 0,
   });

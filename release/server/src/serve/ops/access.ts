@@ -34,14 +34,14 @@ class WrongTokenLog {
 
 export const OPS_COOKIE = 'release_ops';
 /** 128 bits of random hexadecimal digits. */
-const SHORTEST = 32;
+const MIN_TOKEN_LENGTH = 32;
 const SIGNED_IN_SECONDS = 8 * 3_600;
 /** Per address, before a 429. */
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 const WRONG_WITHIN_MS = 60_000;
-const REMEMBERED = 1_000;
+const MAX_CACHED = 1_000;
 
-export const newToken = (): string => randomBytes(SHORTEST / 2).toString('hex');
+export const newToken = (): string => randomBytes(MIN_TOKEN_LENGTH / 2).toString('hex');
 
 /** Constant time: digests have equal length. */
 const isSame = (one: string, other: string) =>
@@ -62,11 +62,11 @@ export type Shown = 'right' | 'wrong' | 'too many';
 /** Behind a reverse proxy every client comes from this machine. Throws WrongUsage when the token is too short. */
 export class Access {
   readonly #sessions = new LRUCache<string, true>({
-    max: REMEMBERED,
+    max: MAX_CACHED,
     ttl: SIGNED_IN_SECONDS * 1_000,
   });
   readonly #wrong = new LRUCache<string, number>({
-    max: REMEMBERED,
+    max: MAX_CACHED,
     ttl: WRONG_WITHIN_MS,
     noUpdateTTL: true,
   });
@@ -74,9 +74,9 @@ export class Access {
   readonly #log = new WrongTokenLog();
 
   constructor(readonly token: string) {
-    if (token.length < SHORTEST)
+    if (token.length < MIN_TOKEN_LENGTH)
       throw new WrongUsage(
-        `RELEASE_OPS_TOKEN has ${token.length} characters; it must have at least ${SHORTEST}: ` +
+        `RELEASE_OPS_TOKEN has ${token.length} characters; it must have at least ${MIN_TOKEN_LENGTH}: ` +
           'openssl rand -hex 16',
       );
   }
@@ -92,7 +92,7 @@ export class Access {
     if (isSame(word, this.token)) return 'right';
     this.#log.note(from);
     const wrong = this.#wrong.get(from) ?? 0;
-    if (wrong >= MOST_WRONG) return 'too many';
+    if (wrong >= MAX_WRONG) return 'too many';
     this.#wrong.set(from, wrong + 1);
     return 'wrong';
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function page(hours: number): Promise<string> {
   const now = new Date(Date.now() + hours * HOUR_MS);
   const facts = await factsOf(store, false, now);
-  return opsPage({ facts, asked: { from: '1', to: '2' }, now });
+  return opsPage({ facts, query: { from: '1', to: '2' }, now });
 }
 
 test('a trial without visits has no chart, and says that no visit has drawn', async () => {

@@ -18,7 +18,7 @@ import { faultPage, opsPage, SIGN_OUT, signInPage, STYLESHEET } from './page/pag
 const BASE = '/_release';
 const TOO_MANY = 'That is not the token, and many wrong ones came from your address.';
 /** Enough for a token and its name. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 const HEADERS: readonly string[] = Object.entries({
   ...SECURITY_HEADERS,
@@ -55,7 +55,7 @@ function rejectToken(shown: Shown | 'nothing'): SiteResponse {
 
 async function tokenIn(request: IncomingMessage): Promise<string> {
   // Forms have a length. Node discards an unread body.
-  if (Number(request.headers['content-length'] ?? Infinity) > MOST_BYTES) return '';
+  if (Number(request.headers['content-length'] ?? Infinity) > MAX_BYTES) return '';
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
   return new URLSearchParams(body).get('token') ?? '';
@@ -96,17 +96,17 @@ export class OpsHandler {
     return redirectToOps('Set-Cookie', this.#access.signIn());
   }
 
-  async #asked(searchParams: URLSearchParams, facts: Facts): Promise<ComparisonQuery> {
+  async #comparison(searchParams: URLSearchParams, facts: Facts): Promise<ComparisonQuery> {
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
     if (from === null && to === null)
       return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };
-    const asked = { from: from ?? '', to: to ?? '' };
+    const query = { from: from ?? '', to: to ?? '' };
     try {
-      const both = [compared(asked.from, 'From'), compared(asked.to, 'To')] as const;
-      return { ...asked, difference: await diff(this.store, ...both) };
+      const both = [compared(query.from, 'From'), compared(query.to, 'To')] as const;
+      return { ...query, difference: await diff(this.store, ...both) };
     } catch (fault) {
       if (fault instanceof Refusal || fault instanceof WrongUsage)
-        return { ...asked, fault: fault.line };
+        return { ...query, fault: fault.line };
       throw fault;
     }
   }
@@ -115,8 +115,8 @@ export class OpsHandler {
     try {
       const now = new Date();
       const facts = await factsOf(this.store, searchParams.get('history') === 'all', now);
-      const asked = await this.#asked(searchParams, facts);
-      return respond(asked.fault ? 400 : 200, opsPage({ facts, asked, now }));
+      const query = await this.#comparison(searchParams, facts);
+      return respond(query.fault ? 400 : 200, opsPage({ facts, query, now }));
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       return respond(503, faultPage(fault.line));

@@ -16,7 +16,7 @@ import { textResponse } from '../http/responses';
 import { type SiteResponse, type SiteRequest, isCrossSite, isOpenedAsPage } from '../http/request';
 import { NOINDEX } from '../http/headers';
 import type { Log } from '../http/log';
-import { LEAVE, PREVIEW_COOKIE, BADGE_STYLE } from '../preview/addresses';
+import { LEAVE_PATH, PREVIEW_COOKIE, BADGE_STYLE } from '../preview/addresses';
 import {
   entryResponse,
   messageResponse,
@@ -34,7 +34,7 @@ function badge({ app, release, expires }: SharedPreview): string {
   return (
     `<link rel="stylesheet" href="${BADGE_STYLE}"><aside class="release-preview" aria-label="Preview">` +
     `<p><strong>Preview</strong> of ${app} ${release}, not live. It ends on <time datetime="${expires}">${day}</time>.</p>` +
-    `<a href="${LEAVE}">Leave the preview</a></aside>`
+    `<a href="${LEAVE_PATH}">Leave the preview</a></aside>`
   );
 }
 
@@ -107,7 +107,7 @@ export class Previews {
   #isShownAt = (asked: SiteRequest) => !this.surroundings.origin || this.isOwnHost(asked);
 
   answer(asked: SiteRequest, { pathname, search }: Address): SiteResponse | Promise<SiteResponse> {
-    if (pathname === LEAVE) return redirectWithCookie('/', cookie('', 0, asked));
+    if (pathname === LEAVE_PATH) return redirectWithCookie('/', cookie('', 0, asked));
     const style = styleAt(pathname);
     if (style) return style;
     if (!isOpenedAsPage(asked)) return textResponse(403, 'Open this address in a tab', ...NOINDEX);

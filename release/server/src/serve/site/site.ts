@@ -4,7 +4,7 @@ import { mediaType } from '@site/composer/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
 import { bodyResponse, isFresh, textResponse, fileResponse } from '../http/responses';
 import type { SiteResponse, SiteRequest } from '../http/request';
-import { AS_IT_IS, encodingsFor } from '../http/encodings';
+import { IDENTITY_ONLY, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
 import { fallbackFor, find, type Found, keyOf, pageAt, canonicalPathOf } from './live-files';
@@ -124,7 +124,7 @@ export class Site {
     if (!found || found.entry.redirect) return undefined;
     const { entry } = found;
     const cached =
-      this.files.cached(entry, encodingsFor(asked)) ?? this.files.cached(entry, AS_IT_IS);
+      this.files.cached(entry, encodingsFor(asked)) ?? this.files.cached(entry, IDENTITY_ONLY);
     return cached && fileResponse(asked, cached, linesOf(session, 'Accept-Encoding'));
   }
 

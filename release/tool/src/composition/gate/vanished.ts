@@ -9,7 +9,7 @@ import { escapeControl } from '@site/composer/escape-control';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 const addressesOf = (release: Release): string[] =>
   isShell(release)
@@ -64,8 +64,8 @@ export async function vanishedAddresses(
 
 export function refuseVanishedAddresses(gone: readonly CrossSectionViolation[]): void {
   if (gone.length === 0) return;
-  const named = gone.slice(0, NAMED).map(({ page }) => page);
-  const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
+  const named = gone.slice(0, MAX_LISTED).map(({ page }) => page);
+  const more = gone.length > MAX_LISTED ? ` and ${gone.length - MAX_LISTED} more` : '';
   const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
   throw new AddressesVanish(
     escapeControl(

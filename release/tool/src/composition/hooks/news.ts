@@ -30,18 +30,18 @@ async function pagesOfRecord(store: Store, record: Composition | undefined): Pro
   return (site && (await pagesOf(store, site).catch(ifRefused))) ?? {};
 }
 
-async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
+async function sitemapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
   const key = pages['/sitemap.xml']?.key;
   const text = (key && (await store.read(key))?.toString()) || '';
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 }
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Before `live`: the chat gets the reason of each, also if several happened at once. */
 async function stepsBetween(store: Store, from: number, live: number): Promise<Composition[]> {
   const steps: Composition[] = [];
-  const first = from > 0 ? Math.max(from + 1, live - MOST_STEPS + 1) : live;
+  const first = from > 0 ? Math.max(from + 1, live - MAX_STEPS + 1) : live;
   for (let number = first; number < live; number++)
     steps.push(
       ...[await readComposition(store, number).catch(ifRefused)].flatMap((one) => one ?? []),
@@ -54,7 +54,7 @@ export async function newsBetween(store: Store, from: number, live: number): Pro
   const to = await compositionNumbered(store, live);
   const known = await readComposition(store, from).catch(ifRefused);
   const [before, now] = [await pagesOfRecord(store, known), await pagesOfRecord(store, to)];
-  const [old, map] = [await mapIn(store, before), await mapIn(store, now)];
+  const [old, map] = [await sitemapIn(store, before), await sitemapIn(store, now)];
   const listed = new Set([...old, ...map].map(({ pathname }) => pathname));
   const paths = Object.keys({ ...before, ...now })
     .filter((path) => before[path]?.etag !== now[path]?.etag)

@@ -9,7 +9,7 @@ import { type News, newsBetween } from './news';
 import { lastNotification, recordNotification, type Notification } from './notifications';
 
 /** Default per request. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
-const MOST = { purge: 30, indexnow: 10_000 } as const;
+const MAX_PER_REQUEST = { purge: 30, indexnow: 10_000 } as const;
 const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
 /** Before the second attempt, doubled each time; also the time-out of a request. */
@@ -46,14 +46,14 @@ function whatHappened(to: Composition): string {
 const stepText = ({ action, who, why }: Composition) => `${action} by ${who}${why && `: ${why}`}`;
 
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
-  purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
+  purge: ({ url, headers, most = MAX_PER_REQUEST.purge }, { origin, paths }) =>
     inParts(paths, most).map((part) => ({
       url,
       headers,
       body: { files: part.map((path) => origin + path) },
     })),
   indexnow: ({ url = INDEXNOW, key, keyLocation }, { origin, listed }) =>
-    inParts(listed, MOST.indexnow).map((part) => ({
+    inParts(listed, MAX_PER_REQUEST.indexnow).map((part) => ({
       url,
       body: {
         host: new URL(origin).host,

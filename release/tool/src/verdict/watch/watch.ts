@@ -158,7 +158,7 @@ async function look(hours: HourlyFacts, limits: WatchLimits, now: Date): Promise
 }
 
 /** Several trials may each be due. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** `hours`: from the last time. Rejects with a Refusal if the store fails. */
 export async function watchOnce(
@@ -168,7 +168,7 @@ export async function watchOnce(
   hours = new HourlyFacts(store),
 ): Promise<readonly Watched[]> {
   const steps: Watched[] = [];
-  for (let i = 0; i < MOST_STEPS; i++) {
+  for (let i = 0; i < MAX_STEPS; i++) {
     const { watched, hasChanged } = await look(hours, limits, now);
     if (!hasChanged) return [...steps, ...watched];
     steps.push(...watched.filter(({ step }) => step !== 'none'));

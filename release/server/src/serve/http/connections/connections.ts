@@ -18,7 +18,7 @@ function descriptorLimit(): number {
 /** Reserved for the store and the log. */
 const RESERVED_DESCRIPTORS = 64;
 /** Enough behind a reverse proxy; each takes about 20 kB. */
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** Per client. */
 export interface Limits {
@@ -35,7 +35,7 @@ export interface Limits {
 export const limitsFor = (descriptors = descriptorLimit()): Limits => ({
   connections: Math.max(
     8,
-    Math.min(MOST_CONNECTIONS, Math.floor((descriptors - RESERVED_DESCRIPTORS) / 2)),
+    Math.min(MAX_CONNECTIONS, Math.floor((descriptors - RESERVED_DESCRIPTORS) / 2)),
   ),
   unanswered: 100,
   requests: 10_000,

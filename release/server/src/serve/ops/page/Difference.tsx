@@ -3,7 +3,7 @@ import type { Difference as Compared } from '@site/tool/difference';
 import { ChangeLine, SettingLine } from './Parts';
 
 /** More rows than anybody reads. */
-const MOST = 500;
+const MAX_PAGES = 500;
 
 export interface ComparisonQuery {
   /** As requested, valid or not. */
@@ -14,11 +14,11 @@ export interface ComparisonQuery {
 }
 
 interface Props {
-  readonly asked: ComparisonQuery;
+  readonly query: ComparisonQuery;
   readonly newest: number;
 }
 
-const Compositions = ({ asked, newest }: Props) => (
+const Compositions = ({ query, newest }: Props) => (
   <form method="get" action="/_release/#difference">
     {(['from', 'to'] as const).map((name) => (
       <p key={name}>
@@ -29,7 +29,7 @@ const Compositions = ({ asked, newest }: Props) => (
           pattern="[1-9][0-9]*(-[A-Za-z0-9_.\-]+)?"
           title={`A number from 1 to ${newest}; append the app of a trial, such as -blog, for what its visits get`}
           required
-          defaultValue={asked[name]}
+          defaultValue={query[name]}
         />
       </p>
     ))}
@@ -44,11 +44,11 @@ const Pages = ({ pages, from, to }: Compared) => (
     <p>
       <b>{pluralize(pages.length, 'page')}</b> {pages.length === 1 ? 'differs' : 'differ'} between
       composition {from} and {to}
-      {pages.length > MOST ? `; these are the first ${MOST}` : ''}.
+      {pages.length > MAX_PAGES ? `; these are the first ${MAX_PAGES}` : ''}.
     </p>
     {pages.length > 0 && (
       <ul className="pages plain">
-        {pages.slice(0, MOST).map(({ path, change, app, because }) => (
+        {pages.slice(0, MAX_PAGES).map(({ path, change, app, because }) => (
           <li key={path}>
             <span className={`badge badge-${change}`}>{change}</span> <code>{path}</code>{' '}
             <span className="small">
@@ -62,26 +62,26 @@ const Pages = ({ pages, from, to }: Compared) => (
   </>
 );
 
-export const Difference = ({ asked, newest }: Props) => (
+export const Difference = ({ query, newest }: Props) => (
   <section aria-labelledby="difference" className="card">
     <h2 id="difference">Difference between two compositions</h2>
-    <Compositions asked={asked} newest={newest} />
-    {asked.fault && <p className="fault">{asked.fault}</p>}
-    {asked.difference && (
+    <Compositions query={query} newest={newest} />
+    {query.fault && <p className="fault">{query.fault}</p>}
+    {query.difference && (
       <>
         <ul className="plain">
-          {asked.difference.apps.map((change) => (
+          {query.difference.apps.map((change) => (
             <li key={change.app}>
               <ChangeLine {...change} />
             </li>
           ))}
-          {asked.difference.settings?.map((change) => (
+          {query.difference.settings?.map((change) => (
             <li key={change.name}>
               <SettingLine {...change} />
             </li>
           ))}
         </ul>
-        <Pages {...asked.difference} />
+        <Pages {...query.difference} />
       </>
     )}
   </section>

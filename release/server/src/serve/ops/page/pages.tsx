@@ -22,18 +22,18 @@ const narrowPage = (title: string, content: ReactNode) =>
 
 export interface Shown {
   readonly facts: Facts;
-  readonly asked: ComparisonQuery;
+  readonly query: ComparisonQuery;
   readonly now: Date;
 }
 
-export const opsPage = ({ facts, asked, now }: Shown): string =>
+export const opsPage = ({ facts, query, now }: Shown): string =>
   page(
     `#${facts.live.composition} is live · Releases`,
     <main>
       <Live facts={facts} now={now} />
       <HealthOfTrials {...facts.health} standings={facts.standings} steps={facts.steps} />
       <Sections sections={facts.sections} now={now} />
-      <Difference asked={asked} newest={facts.newest} />
+      <Difference query={query} newest={facts.newest} />
       <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
       <form method="post" action={SIGN_OUT}>
         <button>Sign out</button>

@@ -2,9 +2,9 @@ import { RenderFailed } from '../platform/errors';
 import { Unreadable } from '../checks/html/parse';
 
 /** Parsing happens outside the render limits. Generous for the slowest machine. */
-const READING_MS = { section: 60_000, page: 250 };
+const PARSE_MS = { section: 60_000, page: 250 };
 
-export class Reading {
+export class ParseLimit {
   readonly #limitMs: number;
   #ms = 0;
 
@@ -12,14 +12,14 @@ export class Reading {
     readonly name: string,
     pages: number,
   ) {
-    this.#limitMs = READING_MS.section + READING_MS.page * pages;
+    this.#limitMs = PARSE_MS.section + PARSE_MS.page * pages;
   }
 
   /** Throws RenderFailed if the page is too much to parse, or all pages take too long. */
-  run<T>(path: string, read: () => T): T {
+  run<T>(path: string, parse: () => T): T {
     const begun = performance.now();
     try {
-      return read();
+      return parse();
     } catch (fault) {
       if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
       throw new RenderFailed(
