@@ -31,36 +31,54 @@ const CLIENT = /^(releases\/[^/]+\/[^/]+)\/client\/(.*)$/;
 const integrityOf = (body: Buffer | string) =>
   `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** A store whose releases have the fault, as if built with it. */
+export interface Plant {
+  readonly isPlanted: (key: string) => boolean;
+  /** undefined for a missing file. */
+  readonly bodyOf: (body: Buffer) => string | undefined;
+  /** The pages name its hash, as if built with it. */
+  readonly isBuilt: boolean;
+}
+
+/** In the section's own files, and the shell's. */
+export function clientFile(section: string, isFile: (address: string) => boolean) {
+  const isOfAnotherSection = /^(content|offers|blog|forms)$/;
+  return (key: string): boolean => {
+    const [, release, name] = CLIENT.exec(key) ?? [];
+    const app = release?.split('/')[1] ?? '';
+    if (!release || (isOfAnotherSection.test(app) && app !== section)) return false;
+    return isFile(`/_${release}/${name}`);
+  };
+}
+
+export function plantOf(cell: Cell): Plant {
+  const place = cell.place === 'the page itself' ? 'the page’s code' : cell.place;
+  return {
+    isPlanted: clientFile(cell.section, (address) => isHit({ ...cell, place }, address)),
+    bodyOf: bodies[cell.kind],
+    isBuilt: cell.kind.startsWith('throws'),
+  };
+}
+
+/** A store whose releases have the fault. */
 export class PlantedStore {
   readonly #changed = new Map<string, string>();
   readonly store: Store;
 
   constructor(
-    readonly cell: Cell,
+    readonly plant: Plant,
     readonly real: Store,
   ) {
     this.store = wrapped(real, { read: (key) => this.#read(key) });
   }
 
-  #isPlanted(key: string): boolean {
-    const [, release, name] = CLIENT.exec(key) ?? [];
-    const { place, section } = this.cell;
-    const asFile = place === 'the page itself' ? 'the page’s code' : place;
-    const isOfAnotherSection = /\/(content|offers|blog|forms)$/;
-    const app = release?.split('/')[1] ?? '';
-    if (!release || (isOfAnotherSection.test(`/${app}`) && app !== section)) return false;
-    return isHit({ ...this.cell, place: asFile }, `/_${release}/${name}`);
-  }
-
   /** Updates the hashes in pages, as a build would. */
   async prepare(): Promise<void> {
-    if (!this.cell.kind.startsWith('throws')) return;
+    const { isPlanted, bodyOf, isBuilt } = this.plant;
+    if (!isBuilt) return;
     for (const key of await this.real.below('releases')) {
-      if (!this.#isPlanted(key)) continue;
+      if (!isPlanted(key)) continue;
       const body = (await this.real.read(key)) as Buffer;
-      const planted = bodies[this.cell.kind](body) ?? '';
-      this.#changed.set(integrityOf(body), integrityOf(planted));
+      this.#changed.set(integrityOf(body), integrityOf(bodyOf(body) ?? ''));
     }
   }
 
@@ -69,8 +87,8 @@ export class PlantedStore {
     if (/\.(br|gz)$/.test(key)) return undefined;
     const body = await this.real.read(key);
     if (!body) return body;
-    if (this.#isPlanted(key)) {
-      const planted = bodies[this.cell.kind](body);
+    if (this.plant.isPlanted(key)) {
+      const planted = this.plant.bodyOf(body);
       return planted === undefined ? planted : Buffer.from(planted);
     }
     if (!key.endsWith('.html') || this.#changed.size === 0) return body;

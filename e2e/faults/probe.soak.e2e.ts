@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { preview } from '@site/tool/compose-preview';
 import { latestComposition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
-import { choosePages } from '@site/server/choose-pages';
 import { probe, type Fault } from '@site/server/probe';
 import { provideBrowser } from '../browser/provide';
 import { changedPost } from '../fixtures/changed-build';
 import { repository, type Site } from '../fixtures/site';
 import { expect, testWithOwnSite } from '../fixtures/test';
 import { type Cell, cells, visited } from './fault-table';
-import { PlantedStore } from './planted-store';
+import { harmlessCode, plantedCode, plantOfCode } from './planted-code';
+import { type Plant, PlantedStore, plantOf } from './planted-store';
 
 const test = testWithOwnSite();
 const PROBES = Number(process.env.PROBES ?? 100);
@@ -26,8 +25,8 @@ const starts = Object.entries(visited).map(([app, [path]]) => ({ app, path }));
 let browser = '';
 test.beforeAll(async () => {
   const found = await provideBrowser(path.join(repository, 'node_modules/.cache'));
-  Object.assign(process.env, found.env);
   browser = found.executablePath;
+  Object.assign(process.env, found.env, { CHROMIUM_PATH: browser });
 });
 
 /** Faults that no release can have. */
@@ -51,14 +50,19 @@ async function liveOf(site: Site) {
   return { store, composition };
 }
 
-/** The first fault on the section's pages. */
-async function firstFault(cell: Cell, site: Site): Promise<Fault | undefined> {
+/** The first fault on the pages. */
+async function firstFault(
+  plant: Plant,
+  section: string,
+  paths: readonly string[],
+  site: Site,
+): Promise<Fault | undefined> {
   const live = await liveOf(site);
-  const planted = new PlantedStore(cell, live.store);
+  const planted = new PlantedStore(plant, live.store);
   await planted.prepare();
   const next = { ...live, store: planted.store };
-  for (const path of [cell.path, cell.sibling]) {
-    const pages = [{ path, livePath: path, app: cell.section, route: path }];
+  for (const path of paths) {
+    const pages = [{ path, livePath: path, app: section, route: path }];
     const choice = { pages, leftOut: 0, key: '', starts };
     const { faults } = await probe(browser, next, live, choice);
     if (faults[0]) return faults[0];
@@ -89,7 +93,8 @@ test(`a probe finds each of ${chosen.length} faults of the table that show witho
   const found: Found[] = [];
   for (const cell of chosen) {
     const began = Date.now();
-    const fault = await firstFault(cell, own);
+    const { section, path, sibling } = cell;
+    const fault = await firstFault(plantOf(cell), section, [path, sibling], own);
     found.push({ cell, fault });
     const { step, what, source } = fault ?? { step: 'MISSED', what: '', source: '' };
     console.log(`${Date.now() - began} ms: ${nameOf(cell)}: ${step}: ${what} (${source})`);
@@ -101,7 +106,29 @@ test(`a probe finds each of ${chosen.length} faults of the table that show witho
     `${found.length - missed.length} of ${found.length} faults found that show without a network fault`,
   );
   expect(missed).toEqual([]);
+  // A line of code, or the file that was not right.
+  expect(found.filter(({ fault }) => !fault?.source).map(({ cell }) => nameOf(cell))).toEqual([]);
 });
+
+for (const [whether, plants] of [
+  ['finds each fault of', plantedCode],
+  ['finds no fault in', harmlessCode],
+] as const)
+  test(`a probe ${whether} the planted code: ${Object.keys(plants).length} plants`, async ({
+    own,
+  }) => {
+    test.setTimeout(3_600_000);
+    const wrong: string[] = [];
+    for (const [name, plant] of Object.entries(plants).filter(([one]) => wanted.test(one))) {
+      const began = Date.now();
+      const fault = await firstFault(plantOfCode(plant), plant.section, [plant.path], own);
+      const { path, step, kind, what, source } = fault ?? {};
+      const line = fault ? `${path} | ${step} | ${kind}: ${what} (${source})` : 'no fault';
+      console.log(`| ${name} | ${line} | ${Date.now() - began} ms`);
+      if (!fault === (plants === plantedCode)) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
 
 /** Returns what ends it. */
 function occupyProcessor(): () => void {
@@ -118,22 +145,18 @@ test(`${PROBES} probes of the same good release find no fault`, async ({ own }) 
   const { release } = JSON.parse(
     fs.readFileSync(path.join(changedPost.release, 'release.json'), 'utf8'),
   ) as { release: string };
-  const live = await liveOf(own);
-  const { composition } = await preview(live.store, 'blog', release);
-  const choice = await choosePages(live.store, composition, live.composition);
   let stops = 0;
   for (let number = 1; number <= PROBES; number++) {
     const isBusy = number % 10 === 0;
     const free = isBusy ? occupyProcessor() : () => undefined;
     const began = Date.now();
-    const result = await probe(browser, { ...live, composition }, live, choice).finally(free);
-    const { pages, steps, faults, once, onBoth } = result;
-    console.log(
-      `${number}: ${Date.now() - began} ms${isBusy ? ' beside busy processes' : ''}: ` +
-        `${pages} pages, ${steps} steps, ${JSON.stringify({ faults, once, onBoth })}`,
-    );
-    expect(pages).toBeGreaterThan(3);
-    if (faults.length > 0) stops++;
+    const { code, stdout, stderr } = await own
+      .release('probe', `blog@${release}`, '--json')
+      .finally(free);
+    const beside = isBusy ? ' beside busy processes' : '';
+    console.log(`${number}: ${Date.now() - began} ms${beside}: exit code ${code}, ${stdout}`);
+    expect(JSON.parse(stdout), stderr).toHaveProperty('pages');
+    if (code !== 0) stops++;
   }
   console.log(`${stops} false stops in ${PROBES} probes`);
   expect(stops).toBe(0);

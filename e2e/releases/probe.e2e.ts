@@ -31,10 +31,10 @@ test('a canary with three faults is refused before any visitor gets it, naming p
     stderr.split('\n').filter((line) => line.startsWith(`Fault: ${page}, `));
   const { hydration, click, link } = plantedFaults;
   expect(faultOn(hydration.path)[0]).toMatch(
-    /, start the application: a page fault: Error: planted at hydration .*\(.*SnapshotsPost\.tsx:\d+:\d+, /,
+    /, start the application on a phone: a page fault: Error: planted at hydration .*\(.*SnapshotsPost\.tsx:\d+:\d+, /,
   );
   expect(faultOn(click.path)[0]).toMatch(
-    /, press link “.+”: an uncaught error: Error: planted on click \(.*FilterBar\.tsx:\d+:\d+, /,
+    /, press link “.+” on a phone: an uncaught error: Error: planted on click \(.*FilterBar\.tsx:\d+:\d+, /,
   );
   expect(faultOn(link.path)).toEqual([
     `Fault: ${link.path}, check the links: a dead link: /no-such-offer returns 404`,

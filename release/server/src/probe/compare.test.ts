@@ -1,5 +1,6 @@
 import type { ProbedPage } from './choose-pages';
-import { compare, type WalkPage } from './compare';
+import { compare } from './compare';
+import type { WalkPage } from './walk/open-walk';
 import type { Failure } from './walk/walk-page';
 
 const page = (path: string): ProbedPage => ({
@@ -79,6 +80,12 @@ test('a step that fails differently on the live version is still a fault', async
 test('a step that fails in different ways is a fault', async () => {
   const wide = fault('open the page', 'overflow');
   expect(await found([[open], [wide]], [[]])).toEqual({ ...NONE, faults: [at(wide)] });
+});
+
+test('a fault names the source that only an earlier walk found', async () => {
+  const stalled = fault('open the page', 'a stalled navigation');
+  const traced = { ...open, trace: 'Error: planted' };
+  expect((await found([[open], [traced], [stalled]], [[]])).faults).toEqual([at(traced)]);
 });
 
 test('a step that fails on both versions, and once in another way, is no fault', async () => {

@@ -1,7 +1,7 @@
 import { inParallel } from '@site/composer/in-parallel';
 import { availableParallelism } from 'node:os';
 import type { ProbedPage } from './choose-pages';
-import type { SitePage } from './walk/arrive';
+import type { WalkPage } from './walk/open-walk';
 import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 
 const PARALLEL = Math.max(2, availableParallelism());
@@ -25,9 +25,6 @@ export interface Comparison {
   readonly steps: number;
 }
 
-/** Walks a page of one version. */
-export type WalkPage = (page: SitePage, options: WalkOptions) => Promise<Walk>;
-
 interface Suspect {
   readonly page: ProbedPage;
   readonly failures: readonly Failure[];
@@ -41,6 +38,13 @@ interface Versions {
 const NOT_WALKED: Walk = { steps: [], failures: [] };
 const keyOf = ({ step, kind }: Failure) => `${step}: ${kind}`;
 const stepsOf = (failures: readonly Failure[]) => new Set(failures.map(({ step }) => step));
+
+/** Of the last round that says where a failure of the step comes from; else of the last one. */
+function mostTelling(rounds: readonly (readonly Failure[])[], step: string): readonly Failure[] {
+  const ofStep = rounds.map((failures) => failures.filter((one) => one.step === step));
+  const isTraced = (failures: readonly Failure[]) => failures.some(({ trace }) => trace);
+  return ofStep.findLast(isTraced) ?? ofStep.at(-1) ?? [];
+}
 
 /** The first page of each group. */
 function firstPages(
@@ -99,6 +103,7 @@ class Comparing {
   async again({ page, failures }: Suspect): Promise<void> {
     const at = (failure: Failure): PageFailure => ({ path: page.path, ...failure });
     let suspected = failures;
+    const rounds = [failures];
     for (let round = 0; round < REPETITIONS && suspected.length > 0; round++) {
       const { next, live } = await this.#both(page, suspected.at(-1)?.step);
       const known = new Set(live.failures.map(keyOf));
@@ -108,8 +113,9 @@ class Comparing {
       const [stepsBefore, stepsAgain] = [stepsOf(before), stepsOf(again)];
       this.once.push(...before.filter(({ step }) => !stepsAgain.has(step)).map(at));
       suspected = again.filter(({ step }) => stepsBefore.has(step));
+      rounds.push(suspected);
     }
-    this.faults.push(...suspected.map(at));
+    for (const step of stepsOf(suspected)) this.faults.push(...mostTelling(rounds, step).map(at));
   }
 
   async #both(page: ProbedPage, lastStep: string | undefined): Promise<Versions> {

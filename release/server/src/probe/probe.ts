@@ -7,11 +7,9 @@ import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import { startBrowser } from './browser';
 import type { Choice } from './choose-pages';
-import { compare, type Comparison, type PageFailure, type WalkPage } from './compare';
+import { compare, type Comparison, type PageFailure } from './compare';
 import { serveVariant } from './variant-server';
-import { ClickPaths } from './walk/arrive';
-import { Links } from './walk/links';
-import { walkPage } from './walk/walk-page';
+import { type OpenWalk, openWalk } from './walk/open-walk';
 
 export interface Version {
   readonly store: Store;
@@ -52,25 +50,18 @@ async function withSources(store: Store, failures: readonly PageFailure[]): Prom
   return Promise.all(faults);
 }
 
-interface Opened {
-  readonly walk: WalkPage;
-  readonly close: () => Promise<void>;
-}
-
 async function openVersion(
   browser: Browser,
   { store, composition }: Version,
   starts: Choice['starts'],
-): Promise<Opened> {
-  const { request } = await import('playwright-core');
-  const { address: origin, close } = await serveVariant(store, composition);
-  const requests = await request.newContext({ baseURL: origin });
-  const [links, clickPaths] = [new Links(requests), new ClickPaths(requests, starts)];
+): Promise<OpenWalk> {
+  const server = await serveVariant(store, composition);
+  const opened = await openWalk(browser, server.address, starts);
   return {
-    walk: (page, options) => walkPage({ browser, origin, links, clickPaths }, page, options),
+    walk: opened.walk,
     close: async () => {
-      await requests.dispose();
-      close();
+      await opened.close();
+      server.close();
     },
   };
 }
@@ -84,7 +75,7 @@ export async function probe(
 ): Promise<ProbeResult> {
   beginStep(`Walking ${pluralize(choice.pages.length, 'changed page')}`);
   const browser = await startBrowser(executablePath);
-  const opened: Opened[] = [];
+  const opened: OpenWalk[] = [];
   const open = async (version: Version) => {
     const one = await openVersion(browser, version, choice.starts);
     opened.push(one);

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from 'playwright-core';
 import type { AppName } from '@site/shared/contract';
+import { StepFailed } from './finding';
 import type { PageState } from './in-page';
-import { StepFailed, type Tab } from './tab';
+import type { Tab } from './tab';
 
 export interface SitePage {
   readonly path: string;
@@ -89,7 +90,11 @@ export async function arrive(
   return before;
 }
 
-export async function goBack(tab: Tab, to: Shown): Promise<void> {
-  await tab.page.goBack({ waitUntil: 'commit' });
+export async function goInHistory(
+  tab: Tab,
+  direction: 'goBack' | 'goForward',
+  to: Shown,
+): Promise<void> {
+  await tab.page[direction]({ waitUntil: 'commit' });
   await waitFor(tab, (state) => isSame(state, to));
 }

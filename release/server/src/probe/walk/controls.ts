@@ -1,18 +1,28 @@
 import type { ElementHandle } from 'playwright-core';
-import { type Control, findControls, readForms } from './in-page';
-import { StepFailed, type Tab } from './tab';
+import { expectEffect } from './effects';
+import { StepFailed } from './finding';
+import { type Control, findControls } from './in-page';
+import type { Tab } from './tab';
 
 /** Per page. */
 const MAX_CONTROLS = 60;
 
-const VALUES: Readonly<Record<string, string>> = {
-  email: 'probe@example.com',
-  url: 'https://example.com/',
-  tel: '+1 555 0100',
-  number: '7',
-  date: '2030-01-31',
-  time: '12:00',
+type Handle = ElementHandle<HTMLElement>;
+
+/** Two each: one of them changes what is calculated. */
+const VALUES: Readonly<Record<string, readonly [string, string]>> = {
+  email: ['other@example.com', 'probe@example.com'],
+  url: ['https://example.com/', 'https://example.com/probe'],
+  tel: ['+1 555 0199', '+1 555 0100'],
+  number: ['70', '7'],
+  date: ['2030-01-30', '2030-01-31'],
+  time: ['12:30', '12:00'],
+  month: ['2030-02', '2030-01'],
+  week: ['2030-W06', '2030-W05'],
+  'datetime-local': ['2030-01-30T12:00', '2030-01-31T12:00'],
+  color: ['#663399', '#336699'],
 };
+const WORDS = ['Written', 'Written by a probe'] as const;
 
 /** Buttons first: one may clear what was typed. */
 export async function controlsIn(tab: Tab, places: readonly string[]): Promise<Control[]> {
@@ -21,9 +31,16 @@ export async function controlsIn(tab: Tab, places: readonly string[]): Promise<C
   return [...found.filter(isPress), ...found.filter((one) => !isPress(one))].slice(0, MAX_CONTROLS);
 }
 
-async function press(tab: Tab, element: ElementHandle<HTMLElement>): Promise<void> {
+/** The current choice, or a link to the current address. */
+const mayDoNothing = (control: HTMLElement): boolean =>
+  ['pressed', 'selected', 'checked', 'disabled', 'current'].some(
+    (state) => !['false', null].includes(control.getAttribute(`aria-${state}`)),
+  ) || (control as HTMLAnchorElement).href === location.href;
+
+async function press(tab: Tab, element: Handle): Promise<void> {
   const before = tab.page.url();
-  await element.click();
+  if (await element.evaluate(mayDoNothing)) await element.click();
+  else await expectEffect(tab, element, () => element.click());
   await tab.settle();
   if (tab.page.url() === before || (await tab.state()).path === new URL(before).pathname) {
     // Closes a menu or dialog.
@@ -34,38 +51,73 @@ async function press(tab: Tab, element: ElementHandle<HTMLElement>): Promise<voi
   await tab.startApplication();
 }
 
-async function write(element: ElementHandle<HTMLElement>): Promise<void> {
+/** In a form without a button, such as a calculator, the field itself must have an effect. */
+const isItsOwnButton = ({ form }: HTMLElement & { readonly form?: HTMLFormElement | null }) =>
+  !!form && !form.querySelector('button');
+
+async function change(tab: Tab, element: Handle, work: () => Promise<unknown>): Promise<void> {
+  if (await element.evaluate(isItsOwnButton)) await expectEffect(tab, element, work);
+  else await work();
+}
+
+interface Typed {
+  typed?: Set<string>;
+}
+
+async function write(tab: Tab, element: Handle): Promise<void> {
   const kind = await element.evaluate((field) =>
     /numeric|decimal/.test(field.inputMode) ? 'number' : (field as HTMLInputElement).type,
   );
-  await element.fill(VALUES[kind] ?? 'Written by a probe');
-  if ((await element.inputValue()) === '')
+  // Its values depend on its limits, and it cannot be empty.
+  if (kind === 'range') return;
+  const before = await element.inputValue();
+  const after: string[] = [];
+  await change(tab, element, async () => {
+    for (const value of VALUES[kind] ?? WORDS) {
+      await element.fill(value);
+      after.push(await element.inputValue());
+    }
+  });
+  await element.evaluate((field) => field.blur());
+  if (after.at(-1) === '' || after.every((value) => value === before))
     throw new StepFailed('a dead control', 'the field does not keep typed text');
+  await element.evaluate((field) => {
+    const { name, id } = field as HTMLInputElement;
+    ((window as Typed).typed ??= new Set()).add(name || id);
+  });
 }
 
 /** The last option differs from the default. */
-const choose = (element: ElementHandle<HTMLElement>) =>
-  element
-    .evaluate((select) => (select as HTMLSelectElement).options.length - 1)
-    .then((index) => element.selectOption({ index }));
+async function choose(tab: Tab, element: Handle): Promise<void> {
+  const [chosen, last] = await element.evaluate((select) => {
+    const { selectedIndex, options } = select as HTMLSelectElement;
+    return [selectedIndex, options.length - 1] as const;
+  });
+  if (chosen === last) return;
+  await change(tab, element, () => element.selectOption({ index: last }));
+  await tab.state();
+  const kept = await element.evaluate((select) => (select as HTMLSelectElement).selectedIndex);
+  if (kept !== last) throw new StepFailed('a dead control', 'the choice does not stay');
+}
+
+/** Often hidden behind a styled label. */
+async function tick(tab: Tab, element: Handle): Promise<void> {
+  const isTicked = () => element.evaluate((field) => (field as HTMLInputElement).checked);
+  if (await isTicked()) return;
+  await element.evaluate((field) => field.click());
+  await tab.state();
+  if (!(await isTicked())) throw new StepFailed('a dead control', 'it does not stay ticked');
+}
+
+const ACTIONS = { press, write, choose, tick } as const satisfies Record<
+  Control['action'],
+  (tab: Tab, element: Handle) => Promise<void>
+>;
 
 /** Does nothing if an earlier control has removed it. */
 export async function use(tab: Tab, places: readonly string[], control: Control): Promise<void> {
   const { name, action } = control;
   const handle = await tab.page.evaluateHandle(findControls, { places, name });
   const element = handle.asElement();
-  if (!element) return;
-  if (action === 'press') await press(tab, element);
-  else if (action === 'write') await write(element);
-  else if (action === 'choose') await choose(element);
-  // Often hidden behind a styled label.
-  else await element.evaluate((field) => field.click());
-}
-
-/** Call it after all fields were filled. A dry-run click sends nothing. */
-export async function checkForms(tab: Tab): Promise<void> {
-  for (const { name, invalid } of await tab.page.evaluate(readForms))
-    if (invalid) throw new StepFailed('a dead control', `form “${name}” stays invalid: ${invalid}`);
-  const buttons = tab.page.locator('main form button[type=submit]:visible');
-  for (const button of await buttons.all()) await button.click({ trial: true });
+  if (element) await ACTIONS[action](tab, element);
 }

@@ -18,15 +18,21 @@ export async function readState(): Promise<PageState> {
   const heading = main?.querySelector<HTMLElement>('h1');
   const text = main?.innerText.trim() ?? '';
   const error = main?.querySelector<HTMLElement>('[role=alert]:not(form *)');
+  const box = main?.getBoundingClientRect();
+  const isHidden = [main, heading].some(
+    (part) => part?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === false,
+  );
   const blank = !main
     ? 'there is no main part'
     : text.length < 20
       ? `the main part is blank (${text.length} characters)`
-      : !heading?.innerText.trim()
+      : !heading?.textContent.trim()
         ? 'the main part has no heading'
-        : error?.innerText.trim()
-          ? `an error is shown: ${error.innerText.trim().slice(0, 80)}`
-          : undefined;
+        : isHidden || !box || box.height < 1 || box.right < 1 || box.left >= innerWidth
+          ? 'the main part or its heading is hidden'
+          : error?.innerText.trim()
+            ? `an error is shown: ${error.innerText.trim().slice(0, 80)}`
+            : undefined;
   return {
     path: location.pathname,
     title: document.title,
@@ -58,12 +64,48 @@ export function findOverflow(): string | undefined {
   return `${name} is ${Math.ceil(Math.max(right, scrollWidth) - clientWidth)} px wider than the window of ${clientWidth} px`;
 }
 
-/** To a part that the page does not have, such as "#faq". */
-export const findDeadFragment = (): string | undefined =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
-    .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
-    .map(({ hash }) => hash)
-    .find((hash) => !document.getElementById(decodeURIComponent(hash.slice(1))));
+/** What lies on the heading, such as a layer over the whole page. */
+export function findCover(): string | undefined {
+  const main = document.querySelector('main');
+  const box = main?.querySelector('h1')?.getBoundingClientRect();
+  if (!box) return undefined;
+  const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (!above || above.contains(main) || main?.contains(above)) return undefined;
+  return `<${above.tagName.toLowerCase()}> "${above.textContent.trim().slice(0, 40)}" covers the heading`;
+}
+
+/** Shows each part of the page once. */
+export async function scrollThrough(): Promise<void> {
+  const last = document.documentElement.scrollHeight;
+  for (let top = 0; top < last; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** One that has arrived, and is none. */
+export const findBrokenImage = (): string | undefined =>
+  [...document.images].find(
+    ({ complete, naturalWidth, currentSrc }) =>
+      complete && naturalWidth === 0 && currentSrc.startsWith(location.origin),
+  )?.currentSrc;
+
+/** Without an address, or to a part that the page does not have, such as "#faq". */
+export function findDeadLink(): string | undefined {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const href = link.getAttribute('href')?.trim() ?? '';
+    if (!href || !URL.canParse(href, location.href))
+      return `the link “${link.textContent.trim().slice(0, 40)}” leads to "${href}"`;
+    const { pathname, hash } = link;
+    const isHere = pathname === location.pathname && hash.length > 1;
+    if (isHere && !document.getElementById(decodeURIComponent(hash.slice(1))))
+      return `${hash} is not in the page`;
+  }
+  return undefined;
+}
 
 export const readLinks = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -88,9 +130,10 @@ export function findControls({
   places,
   name: wanted,
 }: ControlQuery): Control[] | HTMLElement | undefined {
-  const inputs = 'input:not([type=hidden], [type=submit], [type=file]), textarea';
+  const inputs =
+    'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image], [type=file])';
   const all = document.querySelectorAll<HTMLElement>(
-    `button, summary, select, ${inputs}, [role=button], [role=tab], a[href]`,
+    `button, summary, select, textarea, ${inputs}, [role=button], [role=tab], a[href]`,
   );
   const counts = new Map<string, number>();
   const controls: Control[] = [];
@@ -102,13 +145,14 @@ export function findControls({
     const isLink = tagName === 'A' && (element as HTMLAnchorElement).pathname !== location.pathname;
     const isSubmit = tagName === 'BUTTON' && type === 'submit' && element.closest('form');
     const target = isTicked ? (labels?.[0] ?? element) : element;
-    // Links to a part of the page all do the same; findDeadFragment checks their targets.
+    // Links to a part of the page all do the same; findDeadLink checks their targets.
     const isFragment = tagName === 'A' && !!(element as HTMLAnchorElement).hash;
     if (
       (isFragment && hasFragment) ||
       isLink ||
       isSubmit ||
       field.disabled ||
+      field.readOnly ||
       element.hasAttribute('data-consent')
     )
       continue;
@@ -135,19 +179,3 @@ export function findControls({
   }
   return wanted === undefined ? controls : undefined;
 }
-
-export interface FormState {
-  readonly name: string;
-  /** The first invalid field. */
-  readonly invalid: string | undefined;
-}
-
-export const readForms = (): FormState[] =>
-  [...document.querySelectorAll<HTMLFormElement>('main form')].map((form, at) => {
-    const invalid = form.querySelector<HTMLInputElement>(':invalid:not(fieldset)');
-    return {
-      name:
-        form.getAttribute('aria-label') ?? form.querySelector('button')?.innerText ?? `${at + 1}`,
-      invalid: invalid ? `${invalid.name}: ${invalid.validationMessage}` : undefined,
-    };
-  });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
-import { findDeadFragment, readLinks } from './in-page';
-import { StepFailed, type Tab } from './tab';
+import { StepFailed } from './finding';
+import { findDeadLink, readLinks } from './in-page';
+import type { Tab } from './tab';
 
 const TRIAL = 'a[data-cta]';
 
@@ -31,8 +32,8 @@ export class Links {
 
   /** Includes fragments of this page. */
   async checkAllOf(tab: Tab): Promise<void> {
-    const fragment = await tab.page.evaluate(findDeadFragment);
-    if (fragment) throw new StepFailed('a dead link', `${fragment} is not in the page`);
+    const dead = await tab.page.evaluate(findDeadLink);
+    if (dead) throw new StepFailed('a dead link', dead);
     await this.check(await tab.page.evaluate(readLinks));
   }
 }

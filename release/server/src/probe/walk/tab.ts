@@ -1,69 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  Browser,
-  BrowserContext,
-  ConsoleMessage,
-  Page,
-  Request,
-  Response,
-} from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
+import { type Finding, type Kind, ofMessage, ofPageFault, ofUncaught, StepFailed } from './finding';
 import { readState } from './in-page';
 import { Thrown } from './thrown';
 
-export type Kind =
-  | 'a page fault'
-  | 'a stalled navigation'
-  | 'an uncaught error'
-  | 'a console error'
-  | 'a policy violation'
-  | 'an integrity violation'
-  | 'a failed file'
-  | 'a blank page'
-  | 'overflow'
-  | 'a dead link'
-  | 'a dead control'
-  | 'a dead page';
-
-export interface Finding {
-  readonly kind: Kind;
-  readonly what: string;
-  /** With addresses of release files, for the source maps. */
-  readonly trace?: string | undefined;
-}
-
 /** Maximum wait after a step. Long, because a busy machine is no fault. */
-export const PATIENCE_MS = 15_000;
-/** Then the page is stuck: each wait within a step has a limit of its own. */
-const STEP_LIMIT_MS = 4 * PATIENCE_MS;
+const PATIENCE_MS = 15_000;
+/** A step that takes longer is asked whether the page still responds. */
+const SLOW_STEP_MS = 5_000;
 const POLL_MS = 25;
 /** A step is complete after this long without a request. */
 const QUIET_MS = 100;
-export const PHONE = { width: 375, height: 812 };
+const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 800 };
-
-export class StepFailed extends Error {
-  constructor(
-    readonly kind: Kind,
-    what: string,
-  ) {
-    super(what);
-  }
-}
-
-/** The source of a console message, in the format of stack traces. */
-const placeOf = (message: ConsoleMessage) => {
-  const { url, lineNumber, columnNumber } = message.location();
-  return `${url}:${lineNumber + 1}:${columnNumber + 1}`;
-};
-
-function kindOf(text: string): Kind {
-  if (text.includes('Content Security Policy')) return 'a policy violation';
-  return text.includes("'integrity' attribute") ? 'an integrity violation' : 'a console error';
-}
-
-/** A stall is mostly load, so on the live version it must not excuse other faults. */
-const faultKindOf = (what: string): Kind =>
-  what.includes('made no progress') ? 'a stalled navigation' : 'a page fault';
 
 /** A tab with its own profile that collects findings. */
 export class Tab {
@@ -71,6 +20,7 @@ export class Tab {
   readonly #pending = new Set<Request>();
   #lastRequest = 0;
   #thrown: Thrown | undefined;
+  #session: CDPSession | undefined;
   /** Crashed, or stuck. */
   isGone = false;
 
@@ -96,14 +46,10 @@ export class Tab {
     page.setDefaultTimeout(PATIENCE_MS);
     // Some compilers wrap functions in this, and Playwright sends functions to the page as text.
     await page.addInitScript('globalThis.__name = (value) => value;');
-    await page.exposeFunction('reportToProbe', (what: string) =>
-      this.#add({ kind: faultKindOf(what), what, trace: this.#thrown?.traceOf(what) }),
-    );
+    await page.exposeFunction('reportToProbe', (what: string) => this.#onFault(what));
     await page.addInitScript(forwardFaults);
-    page.on('console', (message) => this.#onMessage(message));
-    page.on('pageerror', (fault) =>
-      this.#add({ kind: 'an uncaught error', what: String(fault), trace: fault.stack }),
-    );
+    page.on('console', (message) => this.#add(ofMessage(message)));
+    page.on('pageerror', (fault) => this.#add(ofUncaught(fault)));
     page.on('crash', () => this.#giveUp('the page crashed'));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     page.on('request', (request) => this.#onRequest(request));
@@ -112,24 +58,28 @@ export class Tab {
     page.on('requestfailed', (request) => this.#onFailed(request));
   }
 
-  #add(finding: Finding): void {
-    this.#findings.push(finding);
+  #add(finding: Finding | undefined): void {
+    if (finding) this.#findings.push(finding);
   }
 
-  #giveUp(what: string): void {
-    this.#add({ kind: 'a dead page', what });
+  /** A page that is only slow to arrive names no error: then one that was thrown meanwhile does. */
+  #onFault(what: string): void {
+    const finding = ofPageFault(what);
+    const trace = this.#thrown?.traceOf(what);
+    const reason = trace ? undefined : this.#thrown?.last();
+    this.#add({
+      ...finding,
+      what: reason ? `${what}; thrown before: ${reason.split('\n')[0]}` : what,
+      trace: trace ?? reason,
+    });
+  }
+
+  #giveUp(what: string, trace?: string): void {
+    if (this.isGone) return;
+    this.#add({ kind: 'a dead page', what, trace });
     this.isGone = true;
     // Ends what waits for the page.
     void this.close().catch(() => undefined);
-  }
-
-  #onMessage(message: ConsoleMessage): void {
-    const text = message.text();
-    const isBadFont = text.startsWith('Failed to decode downloaded font');
-    if (isBadFont) this.#add({ kind: 'a failed file', what: text, trace: text });
-    // #onResponse reports failed files; files of other origins are blocked.
-    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
-    this.#add({ kind: kindOf(text), what: text, trace: `${text}\n${placeOf(message)}` });
   }
 
   #isOwn = (request: Request) => request.url().startsWith(`${this.origin}/`);
@@ -167,19 +117,59 @@ export class Tab {
   }
 
   /** Since the last call. */
-  take = (): readonly Finding[] => this.#findings.splice(0);
+  take(): readonly Finding[] {
+    this.#thrown?.nextStep();
+    return this.#findings.splice(0);
+  }
 
   /** Does the work of a step, with what follows from it. Rejects if it leaves a blank page. */
   async complete(work: () => Promise<unknown>): Promise<void> {
-    const timer = setTimeout(() => this.#giveUp('the page does not respond'), STEP_LIMIT_MS);
+    const over = new AbortController();
+    void this.#watch(over.signal);
     try {
       await work();
       await this.settle();
-      const { blank } = await this.state();
-      if (blank) throw new StepFailed('a blank page', blank);
+      await this.#expectContent();
+    } catch (fault) {
+      await this.#checkResponds();
+      throw fault;
     } finally {
-      clearTimeout(timer);
+      over.abort();
     }
+  }
+
+  async #expectContent(): Promise<void> {
+    // Content may fade in.
+    await this.waitUntil(async () => (await this.state()).blank, 'a blank page');
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    while (!this.isGone) {
+      await sleep(SLOW_STEP_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.#checkResponds();
+    }
+  }
+
+  async #checkResponds(): Promise<void> {
+    const responds = this.state().then(
+      () => true,
+      // The page is being left.
+      () => true,
+    );
+    const isThere = await Promise.race([responds, sleep(PATIENCE_MS, false, { ref: false })]);
+    if (isThere || this.isGone) return;
+    this.#giveUp('the page does not respond', await this.#thrown?.running());
+  }
+
+  /** That scripts have run since the document began, in seconds. */
+  async scriptSeconds(): Promise<number> {
+    if (!this.#session) {
+      this.#session = await this.context.newCDPSession(this.page);
+      await this.#session.send('Performance.enable');
+    }
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
   }
 
   /** Waits until requests are complete. */
@@ -203,7 +193,7 @@ export class Tab {
       // A document that is being left does not respond.
       last = await reason().catch((fault: unknown) => (fault as Error).message.split('\n')[0]);
       if (!last) return;
-      if (isHopeless()) break;
+      if (isHopeless() || this.isGone) break;
       await sleep(POLL_MS);
     }
     throw new StepFailed(kind, last ?? '');

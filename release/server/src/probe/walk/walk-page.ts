@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { arrive, goBack, type SitePage, type ClickPaths } from './arrive';
-import { checkForms, controlsIn, use } from './controls';
-import { type Control, findOverflow, type PageState } from './in-page';
-import { checkTrialButton, type Links } from './links';
-import { DESKTOP, type Finding, PHONE, StepFailed, Tab } from './tab';
 import { NOT_FOUND } from '@site/composer/page-set';
+import { arrive, type ClickPaths, goInHistory, type SitePage } from './arrive';
+import { controlsIn, use } from './controls';
+import { type Finding, StepFailed } from './finding';
+import { checkForms, sendForms } from './forms';
+import type { Control, PageState } from './in-page';
+import { leaveByTab } from './keyboard';
+import { checkTrialButton, type Links } from './links';
+import { checkLayout, checkRest, scrollToEnd } from './looks';
+import { DESKTOP, Tab } from './tab';
 
 export interface Walked {
   readonly browser: Browser;
@@ -23,6 +27,9 @@ export interface Walk {
 }
 
 const FRAME = ['header', 'footer'];
+const ON_PHONE = ' on a phone';
+/** One after the other: then they have one cause, and each may take seconds. */
+const MOST_DEAD = 3;
 
 /** No further step is possible or needed. */
 class WalkEnded extends Error {}
@@ -50,7 +57,8 @@ class PageWalk implements Walk {
     // Findings of the page come first: they have a source.
     const found = [...(tab?.take() ?? []), ...failed];
     this.failures.push(...found.map((finding) => ({ step: name, ...finding })));
-    if (name === this.lastStep || tab?.isGone) throw new WalkEnded();
+    const isBlank = found.some(({ kind }) => kind === 'a blank page');
+    if (name === this.lastStep || isBlank || tab?.isGone) throw new WalkEnded();
     return found.length === 0;
   }
 }
@@ -72,11 +80,6 @@ async function open(tab: Tab, path: string): Promise<PageState> {
   return tab.state();
 }
 
-async function checkFits(tab: Tab): Promise<void> {
-  const overflow = await tab.page.evaluate(findOverflow);
-  if (overflow) throw new StepFailed('overflow', overflow);
-}
-
 async function rejectCookies({ page }: Tab): Promise<void> {
   const button = page.locator('[data-consent=reject]:visible').first();
   if ((await button.count()) > 0) await button.click();
@@ -93,40 +96,61 @@ async function takeControls(
   await walk.step(`find the controls${where}`, async () => {
     controls = await controlsIn(tab, places);
   });
-  for (const control of controls)
-    await walk.step(`${control.action} ${control.name}${where}`, () => use(tab, places, control));
+  let dead = 0;
+  for (const control of controls) {
+    const isAlive = await walk.step(`${control.action} ${control.name}${where}`, () =>
+      use(tab, places, control),
+    );
+    dead = isAlive ? 0 : dead + 1;
+    if (dead === MOST_DEAD) return;
+  }
 }
 
-/** Loads the page; phone first, then desktop. undefined if the application does not start. */
+/** Loads the page. undefined if the application does not start. */
+async function openPage(
+  walk: PageWalk,
+  tab: Tab,
+  path: string,
+  where: string,
+): Promise<PageState | undefined> {
+  let shown: PageState | undefined;
+  await walk.step(`open the page${where}`, async () => (shown = await open(tab, path)));
+  if (!shown) return undefined;
+  await walk.step(`check the layout${where}`, () => checkLayout(tab));
+  const isStarted = await walk.step(`start the application${where}`, () => tab.startApplication());
+  return isStarted ? shown : undefined;
+}
+
+/** First on a phone, then on a desktop. undefined if the application does not start. */
 async function walkDocument(
   walk: PageWalk,
   tab: Tab,
   { links }: Walked,
   path: string,
-  hasFrame: boolean,
+  { hasFrame, hasVisit }: WalkOptions,
 ): Promise<PageState | undefined> {
-  let shown: PageState | undefined;
-  await walk.step('open the page', async () => (shown = await open(tab, path)));
-  if (!shown || shown.blank) return undefined;
-  await walk.step(`check the layout at ${PHONE.width} px`, () => checkFits(tab));
-  const isStarted = await walk.step('start the application', () => tab.startApplication());
-  if (!isStarted) return undefined;
+  const shown = await openPage(walk, tab, path, ON_PHONE);
+  if (!shown) return undefined;
   await walk.step('reject cookies', () => rejectCookies(tab));
-  await walk.step(`check the layout with the application at ${PHONE.width} px`, () =>
-    checkFits(tab),
-  );
-  if (hasFrame) await takeControls(walk, tab, ['header'], ' on a phone');
-  await walk.step('check the trial button', async () => {
-    await tab.page.setViewportSize(DESKTOP);
-    await checkTrialButton(tab, links);
-  });
+  await walk.step(`check the layout with the application${ON_PHONE}`, () => checkLayout(tab));
+  await walk.step(`scroll to the end${ON_PHONE}`, () => scrollToEnd(tab));
+  if (hasFrame) await takeControls(walk, tab, ['header'], ON_PHONE);
+  if (hasVisit) await takeControls(walk, tab, ['main'], ON_PHONE);
+  await tab.page.setViewportSize(DESKTOP);
+  // Some controls are gone once they were used.
+  if (hasVisit && !(await openPage(walk, tab, path, ''))) return undefined;
+  await walk.step('scroll to the end', () => scrollToEnd(tab));
+  await walk.step('check the trial button', () => checkTrialButton(tab, links));
   await takeControls(walk, tab, hasFrame ? ['main', ...FRAME] : ['main']);
   await walk.step('check the forms', () => checkForms(tab));
   await walk.step('check the links', () => links.checkAllOf(tab));
+  if (hasVisit) await walk.step('leave the main part by Tab', () => leaveByTab(tab, 'main'));
+  await walk.step('wait until scripts rest', () => checkRest(tab));
+  await walk.step('send the forms', () => sendForms(tab));
   return shown;
 }
 
-/** Navigates from another section without a page load, and back. */
+/** Navigates from another section without a page load, back, and forward. */
 async function walkVisit(
   walk: PageWalk,
   tab: Tab,
@@ -139,7 +163,9 @@ async function walkVisit(
     before = await arrive(tab, clickPath, shown);
   });
   const to = before;
-  if (to) await walk.step('go back', () => goBack(tab, to));
+  if (!to) return;
+  await walk.step('go back', () => goInHistory(tab, 'goBack', to));
+  await walk.step('go forward', () => goInHistory(tab, 'goForward', shown));
 }
 
 async function walkInTab(
@@ -147,10 +173,10 @@ async function walkInTab(
   tab: Tab,
   walked: Walked,
   page: SitePage,
-  { hasFrame, hasVisit }: WalkOptions,
+  options: WalkOptions,
 ): Promise<void> {
-  const shown = await walkDocument(walk, tab, walked, page.path, hasFrame);
-  const clickPath = shown && hasVisit ? await walked.clickPaths.to(page) : [];
+  const shown = await walkDocument(walk, tab, walked, page.path, options);
+  const clickPath = shown && options.hasVisit ? await walked.clickPaths.to(page) : [];
   if (shown && clickPath.length > 0) await walkVisit(walk, tab, clickPath, shown);
 }
 

@@ -1,0 +1,57 @@
+import type { ElementHandle } from 'playwright-core';
+import { StepFailed } from './finding';
+import type { Tab } from './tab';
+
+/** React answers an event at once; code that has to load first is waited for before. */
+const EFFECT_MS = 4_000;
+
+interface Watched {
+  readonly changes: MutationObserver;
+  /** What is not an element: the address, the scroll position, popovers. */
+  readonly place: () => string;
+  readonly before: string;
+  readonly focused: Element | null;
+  isChanged: boolean;
+}
+
+function watch(control: HTMLElement): void {
+  const page = window as unknown as { watched?: Watched };
+  page.watched?.changes.disconnect();
+  const isField = control.matches('input, textarea, select');
+  const changes = new MutationObserver((records) => {
+    watched.isChanged ||= records.some(({ target }) => !isField || target !== control);
+  });
+  const place = () =>
+    [location.href, scrollY, document.querySelectorAll(':popover-open').length].join();
+  const focused = document.activeElement;
+  const watched: Watched = { changes, place, before: place(), focused, isChanged: false };
+  page.watched = watched;
+  const everything = { attributes: true, characterData: true, childList: true, subtree: true };
+  changes.observe(document.documentElement, { attributes: true });
+  changes.observe(document.body, everything);
+}
+
+function hasEffect(control: HTMLElement): boolean {
+  const { watched } = window as unknown as { watched?: Watched };
+  if (!watched || watched.isChanged || watched.place() !== watched.before) return true;
+  return ![control, watched.focused].includes(document.activeElement);
+}
+
+/** Uses the control. Rejects with StepFailed if nothing follows from it. */
+export async function expectEffect(
+  tab: Tab,
+  control: ElementHandle<HTMLElement>,
+  work: () => Promise<unknown>,
+  isSent = () => false,
+): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await control.evaluate(watch);
+  await work();
+  await tab.settle();
+  const end = Date.now() + EFFECT_MS;
+  // A page that was left has changed.
+  while (!isSent() && !(await control.evaluate(hasEffect).catch(() => true))) {
+    if (Date.now() > end) throw new StepFailed('a dead control', 'nothing in the page changes');
+    await tab.state();
+  }
+}

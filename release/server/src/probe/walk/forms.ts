@@ -1,0 +1,65 @@
+import type { Route } from 'playwright-core';
+import { expectEffect } from './effects';
+import { StepFailed } from './finding';
+import type { Tab } from './tab';
+
+const BUTTON = 'button:not([type=button], [type=reset]):visible';
+
+interface FormState {
+  readonly name: string;
+  /** The first field that is required and empty, or has lost what was typed. */
+  readonly empty: string | undefined;
+}
+
+function readForms(): FormState[] {
+  const { typed } = window as { typed?: Set<string> };
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].map((form, at) => {
+    const fields = form.querySelectorAll<HTMLInputElement>('input, textarea, select');
+    const empty = [...fields].find(
+      ({ validity, value, name, id }) =>
+        validity.valueMissing || (!value && typed?.has(name || id)),
+    );
+    const button = form.querySelector('button');
+    return {
+      name: form.getAttribute('aria-label') ?? button?.innerText ?? `${at + 1}`,
+      empty: empty && (empty.labels?.[0]?.textContent.trim() || empty.name || empty.id),
+    };
+  });
+}
+
+/** Call it after all fields were filled. */
+export async function checkForms(tab: Tab): Promise<void> {
+  for (const { name, empty } of await tab.page.evaluate(readForms))
+    if (empty !== undefined)
+      throw new StepFailed('a dead control', `form “${name}” does not keep its field “${empty}”`);
+}
+
+/** Nothing leaves the machine: the probe answers in place of the receiver. */
+export async function sendForms(tab: Tab): Promise<void> {
+  let isSent = false;
+  const receive = (route: Route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    isSent = true;
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 });
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ contentType: 'application/json', headers, body: '{}' });
+  };
+  await tab.page.route('**/*', receive);
+  try {
+    for (const form of await tab.page.locator('main form').all()) {
+      const button = form.locator(BUTTON).first();
+      if ((await button.count()) === 0) continue;
+      const element = (await button.elementHandle()) as Parameters<typeof expectEffect>[1];
+      isSent = false;
+      await expectEffect(
+        tab,
+        element,
+        () => button.click(),
+        () => isSent,
+      );
+    }
+  } finally {
+    await tab.page.unroute('**/*', receive);
+  }
+}
