@@ -39,7 +39,7 @@ export async function sendForms(tab: Tab): Promise<void> {
   let isSent = false;
   const receive = (route: Route) => {
     const request = route.request();
-    if (request.method() === 'GET') return route.fallback();
+    if (['GET', 'HEAD'].includes(request.method())) return route.fallback();
     isSent = true;
     if (request.isNavigationRequest()) return route.fulfill({ status: 204 });
     const headers = { 'access-control-allow-origin': '*' };
