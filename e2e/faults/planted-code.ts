@@ -27,6 +27,12 @@ const onForm = (code: string): PlantedCode => ({
   code,
 });
 
+/** A navigation loads no file of the shell, whose hash would be another. */
+const inShell = (code: string): PlantedCode => ({
+  ...onList(code),
+  file: /\/shell\/[^/]+\/main\.[^/]*\.js$/,
+});
+
 /** Once the page was scrolled, so that it hydrates before. */
 const added = (html: string) =>
   onList(`addEventListener('scroll', () =>
@@ -88,9 +94,12 @@ export const plantedCode = {
     port2.postMessage(0);
   };
   port2.postMessage(0);`),
-  'a white page after a navigation': onList(`if (!performance.getEntriesByType('navigation')[0].name
-    .endsWith('/blog')) setInterval(() => { document.querySelector('main').hidden = true; });`),
-  'an error on Back': onList(
+  'a white page after a navigation': inShell(`const began = location.pathname;
+  setInterval(() => {
+    const main = document.querySelector('main');
+    if (location.pathname !== began) main.hidden = true;
+  });`),
+  'an error on Back': inShell(
     `addEventListener('popstate', () => { throw new Error('planted on Back'); });`,
   ),
   'an endless loop on a click': onList(`addEventListener('click', () => { for (;;); }, true);`),

@@ -27,8 +27,19 @@ function watch(control: HTMLElement): void {
   const watched: Watched = { changes, place, before: place(), focused, isChanged: false };
   page.watched = watched;
   const everything = { attributes: true, characterData: true, childList: true, subtree: true };
-  changes.observe(document.documentElement, { attributes: true });
-  changes.observe(document.body, everything);
+  // The frame marks the document when something is typed.
+  const part = isField ? control.closest('main') : null;
+  if (!part) changes.observe(document.documentElement, { attributes: true });
+  changes.observe(part ?? document.body, everything);
+}
+
+/** Smooth scrolling takes some frames, and the page may react to it. */
+async function scrollTo(control: HTMLElement): Promise<void> {
+  control.scrollIntoView({ block: 'center', behavior: 'instant' });
+  for (let frame = 0; frame < 3; frame++)
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+    });
 }
 
 function hasEffect(control: HTMLElement): boolean {
@@ -44,7 +55,7 @@ export async function expectEffect(
   work: () => Promise<unknown>,
   isSent = () => false,
 ): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
+  await control.evaluate(scrollTo);
   await control.evaluate(watch);
   await work();
   await tab.settle();

@@ -145,15 +145,18 @@ export function findControls({
     const isLink = tagName === 'A' && (element as HTMLAnchorElement).pathname !== location.pathname;
     const isSubmit = tagName === 'BUTTON' && type === 'submit' && element.closest('form');
     const target = isTicked ? (labels?.[0] ?? element) : element;
+    const { hash, search } = element as HTMLAnchorElement;
     // Links to a part of the page all do the same; findDeadLink checks their targets.
-    const isFragment = tagName === 'A' && !!(element as HTMLAnchorElement).hash;
+    const isFragment = tagName === 'A' && hash && search === location.search;
     if (
       (isFragment && hasFragment) ||
       isLink ||
       isSubmit ||
       field.disabled ||
       field.readOnly ||
-      element.hasAttribute('data-consent')
+      element.hasAttribute('data-consent') ||
+      // Only programs find these, such as a field against spam.
+      element.closest('[aria-hidden=true], [inert]')
     )
       continue;
     const { width, height } = target.getBoundingClientRect();
@@ -161,7 +164,7 @@ export function findControls({
     const isVisible =
       target.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     if (!isVisible || !places.some((one) => element.closest(one))) continue;
-    hasFragment ||= isFragment;
+    hasFragment ||= Boolean(isFragment);
     const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     const words = (label ?? element.textContent).trim().replace(/\s+/g, ' ');
     const title = (words || field.name || field.placeholder || '').slice(0, 50);

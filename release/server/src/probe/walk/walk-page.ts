@@ -93,7 +93,7 @@ async function takeControls(
   where = '',
 ): Promise<void> {
   let controls: readonly Control[] = [];
-  await walk.step(`find the controls${where}`, async () => {
+  await walk.step(`find the controls of ${places.join(', ')}${where}`, async () => {
     controls = await controlsIn(tab, places);
   });
   let dead = 0;
