@@ -123,8 +123,9 @@ for (const [whether, plants] of [
     const wrong: string[] = [];
     for (const [name, plant] of Object.entries(plants).filter(([one]) => wanted.test(one))) {
       const began = Date.now();
-      // live.json names the hash of the file without the plant.
-      const isOfPlant = ({ kind }: Fault) => kind !== 'an integrity violation';
+      // A navigation refuses the file: live.json names its hash without the plant.
+      const isOfPlant = ({ kind, what }: Fault) =>
+        kind !== 'an integrity violation' && !what.includes('Loading chunk');
       const planted = plantOfCode(plant);
       const fault = await firstFault(planted, plant.section, [plant.path], own, isOfPlant);
       const { path, step, kind, what, source } = fault ?? {};

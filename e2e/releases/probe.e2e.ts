@@ -21,7 +21,7 @@ const deployed = (folder: string) =>
 test('a canary with three faults is refused before any visitor gets it, naming page, step and source line', async ({
   own,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = await buildChanged('remote-blog', 'changed-blog', Object.values(plantedFaults));
   const before = await own.release('status', '--json');
   const { code, stderr } = await own.release(...deployed(folder));
@@ -51,7 +51,7 @@ test('a canary with three faults is refused before any visitor gets it, naming p
 });
 
 test('a good canary passes the probe and starts', async ({ own }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { code, stdout, stderr } = await own.release(...deployed(changedPost.release), '--again');
   expect(stderr).toMatch(/^Probe: walked \d+ changed pages in \d+ steps\.$/m);
   expect(code).toBe(0);
@@ -60,7 +60,7 @@ test('a good canary passes the probe and starts', async ({ own }) => {
 });
 
 test('the section on trial can be probed', { tag: SOAK }, async ({ own }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await own.release('deploy', 'blog', '--from', changedPost.release, '--canary', '25', '--again');
   const { code, stdout } = await own.release('probe', 'blog', '--json');
   expect(code).toBe(0);

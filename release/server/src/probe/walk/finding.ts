@@ -27,6 +27,7 @@ export class StepFailed extends Error {
   constructor(
     readonly kind: Kind,
     what: string,
+    readonly trace?: string,
   ) {
     super(what);
   }

@@ -13,7 +13,7 @@ export async function scrollToEnd(tab: Tab): Promise<void> {
   await tab.page.evaluate(scrollThrough);
   await tab.settle();
   const image = await tab.page.evaluate(findBrokenImage);
-  if (image) throw new StepFailed('a failed file', `${image} is no picture`);
+  if (image) throw new StepFailed('a failed file', `${image} is no picture`, image);
   const cover = await tab.page.evaluate(findCover);
   if (cover) throw new StepFailed('a blank page', cover);
 }

@@ -10,17 +10,10 @@ const SUSPENSE = /React error #4(60|74)/;
 
 const PAUSE_LIMIT_MS = 3_000;
 
-interface CallFrame {
-  readonly url: string;
-  readonly location: { readonly lineNumber: number; readonly columnNumber?: number };
-}
-
-const frameOf = ({ url, location }: CallFrame) =>
-  `at ${url}:${location.lineNumber + 1}:${(location.columnNumber ?? 0) + 1}`;
-
 /** Records the stacks of all errors, because the page reports those that it catches without one. */
 export class Thrown {
   readonly #stacks: string[] = [];
+  readonly #scripts = new Map<string, string>();
   #ofEarlierSteps = 0;
 
   private constructor(readonly session: CDPSession) {}
@@ -37,6 +30,7 @@ export class Thrown {
       if (data?.description) this.#stacks.push(String(data.description));
       void session.send('Debugger.resume').catch(() => undefined);
     });
+    session.on('Debugger.scriptParsed', ({ scriptId, url }) => this.#scripts.set(scriptId, url));
     await session.send('Debugger.enable');
     await session.send('Debugger.setPauseOnExceptions', { state: 'all' });
   }
@@ -58,9 +52,12 @@ export class Thrown {
   async running(): Promise<string | undefined> {
     const { session } = this;
     const paused = new Promise<string>((resolve) => {
-      session.once('Debugger.paused', ({ callFrames }) =>
-        resolve(callFrames.map(frameOf).join('\n')),
-      );
+      session.once('Debugger.paused', ({ callFrames }) => {
+        const frames = callFrames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) =>
+          [this.#scripts.get(scriptId), lineNumber + 1, columnNumber + 1].join(':'),
+        );
+        resolve(frames.join('\n'));
+      });
     });
     void session.send('Debugger.pause').catch(() => undefined);
     return Promise.race([paused, sleep(PAUSE_LIMIT_MS, undefined, { ref: false })]);

@@ -31,6 +31,9 @@ const ON_PHONE = ' on a phone';
 /** One after the other: then they have one cause, and each may take seconds. */
 const MOST_DEAD = 3;
 
+/** What a time-out of a step means. */
+const DEAD: Pick<Finding, 'kind' | 'trace'> = { kind: 'a dead control' };
+
 /** No further step is possible or needed. */
 class WalkEnded extends Error {}
 
@@ -51,8 +54,8 @@ class PageWalk implements Walk {
     try {
       await (tab ? tab.complete(work) : work());
     } catch (fault) {
-      const kind = fault instanceof StepFailed ? fault.kind : 'a dead control';
-      failed.push({ kind, what: shortMessage(fault as Error) });
+      const { kind, trace } = fault instanceof StepFailed ? fault : DEAD;
+      failed.push({ kind, trace, what: shortMessage(fault as Error) });
     }
     // Findings of the page come first: they have a source.
     const found = [...(tab?.take() ?? []), ...failed];
