@@ -101,3 +101,10 @@ test('a holdback ends when it expires, even if a person holds it, and not before
   expect(step('take-back', { ...rest, held: held('person') })).toEqual({ kind: 'end' });
   expect(step('pass', { ...rest, until: '2026-11-25T21:00:00.000Z' })).toEqual({ kind: 'none' });
 });
+
+test('a convicted release is taken back at the first look after its holdback expired, unless it would be held', () => {
+  const rest = { kind: 'holdback', percent: 5, until: '2026-11-25T19:00:00.000Z' } as const;
+  expect(step('take-back', rest)).toEqual({ kind: 'take-back' });
+  expect(step('take-back', { ...rest, keep: 'a corrected price' })).toEqual({ kind: 'end' });
+  expect(step('hold', rest)).toEqual({ kind: 'end' });
+});

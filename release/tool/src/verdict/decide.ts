@@ -85,9 +85,15 @@ export function decide(
   around: Circumstances,
   now: Date,
 ): Step {
-  if (isOver(trial, now.getTime())) return { kind: 'end' };
-  if (trial.held?.cause === 'person') return NONE;
-  if (verdict === 'take-back') return takeBack(trial, limits, around);
+  const isExpired = isOver(trial, now.getTime());
+  const isHeldByPerson = trial.held?.cause === 'person';
+  if (verdict === 'take-back' && !isHeldByPerson) {
+    const step = takeBack(trial, limits, around);
+    // The end of a holdback makes the release live for all; an expired one cannot be held.
+    if (step.kind === 'take-back' || !isExpired) return step;
+  }
+  if (isExpired) return { kind: 'end' };
+  if (isHeldByPerson) return NONE;
   if (verdict === 'hold') return hold(trial, 'suspicious');
   if (verdict === 'pass') return pass(trial, limits);
   const age = now.getTime() - Date.parse(trial.at);

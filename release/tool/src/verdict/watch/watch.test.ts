@@ -187,6 +187,14 @@ test('a release with a holdback that turns out bad is rolled back for all', asyn
   expect([await live(), await trials()]).toEqual([blog, []]);
 });
 
+test('a release that turned out bad is rolled back even if its holdback has expired since', async () => {
+  await begin();
+  await promote(store, '', 'blog', { percent: 5, forMs: HOUR_MS });
+  await count({ '5h~5': fineVisits(500), '5l~5': fineVisits(9500, { faults: 1500 }) });
+  expect(await steps()).toEqual(['take-back']);
+  expect([await live(), await trials()]).toEqual([blog, []]);
+});
+
 test('a holdback ends when it expires', async () => {
   await begin();
   await promote(store, '', 'blog', { percent: 5, forMs: HOUR_MS });
