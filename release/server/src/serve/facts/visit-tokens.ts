@@ -21,7 +21,9 @@ export class CountedVisit {
     readonly flags = 0,
   ) {}
 
-  has = (field: Counted): boolean => (this.flags & FLAGS[field]) !== 0;
+  has(field: Counted): boolean {
+    return (this.flags & FLAGS[field]) !== 0;
+  }
 
   with(fields: readonly Counted[]): CountedVisit {
     const flags = fields.reduce((all, field) => all | FLAGS[field], this.flags);

@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie';
 import {
   type DrawnTrial,
   drawsOn,
@@ -21,8 +20,11 @@ export const VARIANT_CACHE = `private, ${PAGE_CACHE}`;
 export const cookieFor = (value: string): string =>
   `${VARIANT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`;
 
+/** Its value is never encoded; parsing all cookies would decode the long one of the consent banner. */
+const VARIANT_COOKIE_VALUE = new RegExp(`(?:^|;) *${VARIANT_COOKIE}=([^;\\s]*)`);
+
 export const variantCookieIn = (cookies = ''): string | undefined =>
-  parseCookie(cookies)[VARIANT_COOKIE];
+  VARIANT_COOKIE_VALUE.exec(cookies)?.[1];
 
 const visitIn = (cookies: string | undefined) => parseVisit(variantCookieIn(cookies));
 
