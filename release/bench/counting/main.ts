@@ -1,6 +1,7 @@
 /**
- * npm run bench:counting -- [requests]: how many of its requests per CPU second release serve loses by counting, with
- * the pages of this site. The apps must be built. Exits with 1 if it is more than 5%.
+ * npm run bench:counting -- [rounds]: how many of its requests per CPU second release serve loses by counting, during
+ * visits to this site and by kind of request. A visit is three pages, all files that they load and live.json; one of
+ * ten follows a trial link. The apps must be built. Exits with 1 if visits lose more than 5%.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,35 +9,31 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { resealed } from '@site/composer/testing/built/descriptions';
-import { ask } from '@site/server/testing/servers/ask';
 import { cpuSeconds } from '@site/server/testing/servers/usage';
 import { deploy } from '@site/tool/deploy';
 import { FileStore } from '@site/tool/file-store';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import { load } from '../serve/load';
+import { type VisitRequest, visitsTo } from './visit';
 
-const requests = Number(process.argv[2] ?? 10_000);
-if (!Number.isInteger(requests) || requests < 1_000)
-  throw new Error('the number of requests must be 1000 or more');
-const [ROUNDS, CONNECTIONS, GOAL] = [9, 16, 0.05];
+const rounds = Number(process.argv[2] ?? 300);
+if (!Number.isInteger(rounds) || rounds < 20)
+  throw new Error('the number of rounds must be 20 or more');
+const [CONNECTIONS, GOAL] = [16, 0.05];
+/** Without and with counting in turn, for some milliseconds each: a busy host slows both. */
+const REQUESTS = 480;
 /** JIT compilation happens once in a server's life. */
-const WARMING = 15_000;
-const PAGE = '/gohighlevel-review';
-const HEADERS = {
-  'Accept-Encoding': 'gzip, deflate, br',
-  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  'Accept-Language': 'en-US,en;q=0.9',
-  'Sec-Fetch-Dest': 'document',
-  'Sec-Fetch-Mode': 'navigate',
-  'Sec-Fetch-Site': 'same-origin',
-};
-const CONSENT = `cc_cookie=${encodeURIComponent('{"categories":["necessary","analytics"],"revision":0,"consentId":"0b5c7d3e-1"}')}`;
+const WARMING = 30_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-counting-'));
 const store = new FileStore(path.join(folder, 'store'));
 
-async function start(): Promise<{ child: ChildProcess; ports: readonly [number, number] }> {
+interface Servers {
+  readonly child: ChildProcess;
+  readonly ports: readonly [counting: number, plain: number];
+}
+
+async function start(): Promise<Servers> {
   const words = ['--import', 'tsx', path.join(import.meta.dirname, 'servers.ts'), store.folder];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -51,73 +48,112 @@ async function beginTrial(): Promise<void> {
   await deploy(store, ['blog'], '', next, { canary: 50 });
 }
 
+type Visits = readonly (readonly VisitRequest[])[];
+
 let clients = 0;
-/** Each request comes from another address. */
-function requestFor(cookies: readonly string[]): () => string {
-  const headers = { Host: 'localhost', ...HEADERS, Cookie: [CONSENT, ...cookies].join('; ') };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const start = `GET ${PAGE} HTTP/1.1\r\n${lines.join('')}X-Forwarded-For: 10.`;
-  return () => {
-    const at = ++clients;
-    return `${start}${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}\r\n\r\n`;
-  };
+function nextAddress(): string {
+  const at = ++clients;
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 }
 
-/** Of all requests, in the order of the ports. */
+/** In turn; each visit comes from another address. */
+function requestsOf(visits: Visits): () => string {
+  const texts = visits.map((visit) =>
+    visit.map(({ path: target, headers }) => {
+      const lines = Object.entries({ Host: 'localhost', ...headers }).map((one) => one.join(': '));
+      return [`GET ${target} HTTP/1.1`, ...lines, 'X-Forwarded-For: '].join('\r\n');
+    }),
+  );
+  function* all(): Generator<string, never> {
+    for (;;)
+      for (const visit of texts) {
+        const address = nextAddress();
+        for (const text of visit) yield `${text}${address}\r\n\r\n`;
+      }
+  }
+  const turn = all();
+  return () => turn.next().value;
+}
+
+interface Measured {
+  /** By round, least first. */
+  readonly losses: readonly number[];
+  /** CPU time of a request that is not counted. */
+  readonly microseconds: number;
+}
+
+const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? NaN;
+
 async function lossOf(
-  { child: { pid = 0 }, ports }: Awaited<ReturnType<typeof start>>,
-  request: () => string,
-): Promise<number[]> {
+  { child: { pid = 0 }, ports }: Servers,
+  visits: Visits,
+  times: number,
+): Promise<Measured> {
+  const next = requestsOf(visits);
   const secondsAt = async (port: number, count: number) => {
     const before = cpuSeconds(pid);
-    await load(port, request, count, CONNECTIONS);
+    await load(port, next, count, CONNECTIONS);
     return cpuSeconds(pid) - before;
   };
   const [counting, plain] = ports;
-  for (const port of ports) await secondsAt(port, WARMING);
   const losses: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const one = await secondsAt(counting, requests);
-    const both = (await secondsAt(plain, requests)) + (await secondsAt(plain, requests));
-    losses.push(1 - both / (one + (await secondsAt(counting, requests))));
+  const seconds: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const one = await secondsAt(counting, REQUESTS);
+    const both = (await secondsAt(plain, REQUESTS)) + (await secondsAt(plain, REQUESTS));
+    losses.push(1 - both / (one + (await secondsAt(counting, REQUESTS))));
+    seconds.push(both / 2 / REQUESTS);
   }
-  return losses.sort((a, b) => a - b);
+  const inOrder = (numbers: number[]) => numbers.sort((a, b) => a - b);
+  return { losses: inOrder(losses), microseconds: median(inOrder(seconds)) * 1e6 };
 }
 
-const cookieOf = async (port: number, Cookie: string) =>
-  (await ask(port, PAGE, { ...HEADERS, Cookie })).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+/** 95% interval of the median, from the binomial distribution. */
+function intervalOf(sorted: readonly number[]): readonly [number, number] {
+  const [middle, half] = [sorted.length / 2, 0.98 * Math.sqrt(sorted.length)];
+  return [sorted[Math.floor(middle - half)] ?? NaN, sorted[Math.ceil(middle + half) - 1] ?? NaN];
+}
 
-const percent = (share = NaN) => `${(share * 100).toFixed(1)}%`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const rows: Record<string, string>[] = [];
-async function measure(
-  what: string,
-  servers: Awaited<ReturnType<typeof start>>,
-  ...cookies: string[]
-) {
-  const losses = await lossOf(servers, requestFor(cookies));
-  const median = losses[Math.floor(losses.length / 2)] ?? NaN;
+function addRow(what: string, { losses, microseconds }: Measured): void {
   rows.push({
-    request: what,
-    'lost by counting': percent(median),
-    least: percent(losses[0]),
-    most: percent(losses.at(-1)),
+    requests: what,
+    'not counted': `${microseconds.toFixed(1)} µs`,
+    'lost by counting': percent(median(losses)),
+    '95% interval': intervalOf(losses).map(percent).join(' to '),
   });
-  if (median > GOAL) process.exitCode = 1;
 }
 
-let servers: Awaited<ReturnType<typeof start>> | undefined;
+async function measureVisits(what: string, servers: Servers): Promise<Visits> {
+  const visits = await visitsTo(servers.ports[0]);
+  for (const port of servers.ports) await load(port, requestsOf(visits), WARMING, CONNECTIONS);
+  const found = await lossOf(servers, visits, rounds);
+  addRow(what, found);
+  if (median(found.losses) > GOAL) process.exitCode = 1;
+  return visits;
+}
+
+async function measureKinds(servers: Servers, visits: Visits): Promise<void> {
+  const all = visits.flat();
+  for (const kind of new Set(all.map((request) => request.kind))) {
+    const own = visits.map((visit) => visit.filter((request) => request.kind === kind));
+    const share = own.flat().length / all.length;
+    addRow(
+      `- ${kind}: ${percent(share)} of them`,
+      await lossOf(servers, own, Math.ceil(rounds / 4)),
+    );
+  }
+}
+
+let servers: Servers | undefined;
 try {
   await deploy(store, appsHere(), '');
   servers = await start();
-  await measure('a page, no trial', servers);
+  await measureVisits('visits without a trial', servers);
   await beginTrial();
-  const [counting] = servers.ports;
-  const drawn = await cookieOf(counting, CONSENT);
-  const counted = await cookieOf(counting, drawn);
-  await measure('first page of a visit (draws)', servers);
-  await measure('second page of a visit (counts it)', servers, drawn);
-  await measure('any further page', servers, counted);
+  await measureKinds(servers, await measureVisits('visits during a trial', servers));
   console.table(rows);
 } finally {
   servers?.child.kill('SIGKILL');
