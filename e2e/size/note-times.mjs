@@ -8,7 +8,7 @@
       buffered: true,
     });
   on('longtask', ({ startTime, duration }) => {
-    seen.tasks.push(duration);
+    seen.tasks.push({ at: startTime, duration });
     seen.busyUntil = startTime + duration;
   });
   on('layout-shift', ({ value, hadRecentInput }) => {

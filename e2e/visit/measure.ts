@@ -78,7 +78,7 @@ export async function measureLoads(race: Race, rounds: number): Promise<void> {
       const cold = new Map<string, Load[]>();
       const warm = new Map<string, Load[]>();
       for (const [name, { url }] of inTurn(race, round)) {
-        const [first, ...again] = await loads(race.browser, url + page, 1);
+        const [first, ...again] = await loads(race.browser, url + page, { again: 1 });
         if (first) cold.set(name, [first]);
         warm.set(name, again);
       }

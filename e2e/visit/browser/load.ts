@@ -40,30 +40,45 @@ async function open(
   return { tab, traffic };
 }
 
-async function load(context: BrowserContext, url: string): Promise<Load> {
+/** The page's clock starts with the navigation. */
+async function seenUntil(tab: OpenTab, ms: number): Promise<Seen> {
+  const { tasks, ...seen } = (await evaluate<Seen>(
+    tab,
+    `new Promise((resolve) => setTimeout(() => resolve(seen), ${ms} - performance.now()))`,
+  )) as Seen;
+  return { ...seen, tasks: tasks.filter(({ at }) => at < ms) };
+}
+
+async function load(context: BrowserContext, url: string, spanMs?: number): Promise<Load> {
   const { tab, traffic } = await open(context, url);
-  const { paint, shift, tasks } = await settle(tab, traffic);
+  const { paint, shift, tasks } = await (spanMs ? seenUntil(tab, spanMs) : settle(tab, traffic));
   await tab.page.close();
   return {
     lcp: paint?.at ?? NaN,
     largest: `${paint?.element} "${paint?.text || paint?.url.split('/').at(-1)}"`,
     cls: shift,
-    tbt: tasks.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK), 0),
+    tbt: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK), 0),
     files: traffic.asked().map((file) => file.url),
   };
 }
 
-/** A first visit, then so many more in other tabs. */
+interface LoadsOptions {
+  /** In other tabs, after the first visit. */
+  readonly again?: number;
+  readonly cookies?: Parameters<BrowserContext['addCookies']>[0];
+  /** Measures from the navigation until then, instead of until the page is quiet: a further file extends that. */
+  readonly spanMs?: number;
+}
+
 export async function loads(
   browser: Browser,
   url: string,
-  again = 0,
-  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+  { again = 0, cookies = [], spanMs }: LoadsOptions = {},
 ): Promise<readonly Load[]> {
   const context = await openContext(browser);
   await context.addCookies(cookies);
   const all: Load[] = [];
-  while (all.length <= again) all.push(await load(context, url));
+  while (all.length <= again) all.push(await load(context, url, spanMs));
   await context.close();
   return all;
 }

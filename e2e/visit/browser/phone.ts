@@ -58,7 +58,7 @@ export interface OpenTab extends Tab {
 
 /** From note-times.mjs. */
 export interface Seen {
-  readonly tasks: readonly number[];
+  readonly tasks: readonly { readonly at: number; readonly duration: number }[];
   readonly shift: number;
   readonly paint?: {
     readonly at: number;
