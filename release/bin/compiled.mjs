@@ -185,7 +185,7 @@ async function compile(root, entry, cache, folder) {
  */
 export async function compiled(root, entry) {
   const cache = path.join(root, 'node_modules/.cache/release');
-  const folder = path.join(cache, fingerprint(root, digestOf(root, TOOL)));
+  const folder = path.join(cache, fingerprint(root, digestOf(root, [...TOOL, entry])));
   const file = path.join(folder, `${path.basename(entry, '.ts')}.mjs`);
   try {
     if (!fs.existsSync(file)) await compile(root, entry, cache, folder);

@@ -34,7 +34,7 @@ interface Servers {
 }
 
 async function start(): Promise<Servers> {
-  const words = ['--import', 'tsx', path.join(import.meta.dirname, 'servers.ts'), store.folder];
+  const words = [path.join(import.meta.dirname, 'servers.mjs'), store.folder];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, ports: JSON.parse(line.toString()) as [number, number] };
