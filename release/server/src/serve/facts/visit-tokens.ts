@@ -35,6 +35,7 @@ export class CountedVisit {
 export class VisitTokens {
   readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
   readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
+  readonly #drawn = new LRUCache<string, string>({ max: MAX_KNOWN });
 
   /** Throws WrongUsage if it is too short. */
   constructor(readonly key: string | Buffer) {
@@ -62,9 +63,14 @@ export class VisitTokens {
   }
 
   /** undefined unless the value is one that was just drawn. */
-  drawn(value: string | undefined): string | undefined {
+  drawn(value = ''): string | undefined {
+    const known = this.#drawn.get(value);
+    if (known) return known;
     const visit = parseVisit(value);
-    return visit && !visit.token ? this.signed(new CountedVisit(formatVisit(visit))) : undefined;
+    if (!visit || visit.token) return undefined;
+    const signed = this.signed(new CountedVisit(value));
+    this.#drawn.set(value, signed);
+    return signed;
   }
 
   /** undefined unless it was signed with this key. */
