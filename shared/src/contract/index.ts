@@ -25,6 +25,7 @@ export {
   parseRelease,
   parseAcceptedRelease,
   inspectRelease,
+  issueText,
   ContractError,
   parseLive,
 } from './parse';

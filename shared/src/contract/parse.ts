@@ -20,18 +20,19 @@ function read(text: string, place: string): unknown {
 type Issue = z.core.$ZodIssue;
 type Fields = Record<string, unknown>;
 
-function faultOf(issue: Issue, place: string): string {
+/** Such as "routes.0.path: must be a pattern such as /blog/:slug". */
+export function issueText(issue: Issue): string {
   const field = issue.path.join('.') || 'the file';
   // zod reports a wrong key at its record; the actual fault is one level deeper.
   const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
-  return `${place}: ${field}: ${fault.message}`;
+  return `${field}: ${fault.message}`;
 }
 
 function refuse(issues: readonly Issue[], place: string): never {
   throw new ContractError(
     issues
       .slice(0, 5)
-      .map((issue) => faultOf(issue, place))
+      .map((issue) => `${place}: ${issueText(issue)}`)
       .join('\n'),
   );
 }
@@ -138,7 +139,7 @@ export function inspectRelease(text: string, place = 'release.json'): InspectedR
   }
   const known = { ...value, ...(faults.length > 0 && { contract: CONTRACT_VERSION }) };
   const issues = schema.safeParse(known).error?.issues ?? [];
-  faults.push(...issues.map((issue) => faultOf(issue, place)));
+  faults.push(...issues.map((issue) => `${place}: ${issueText(issue)}`));
   return { faults, value: value as Fields, rest: withoutFaults(known, schema) };
 }
 

@@ -50,37 +50,32 @@ class Scope {
     );
   };
 
-  firstOutside(nodes: readonly CssNode[], isNested = false): string | undefined {
-    for (const node of nodes) {
-      const found = this.#outside(node, isNested);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  *outside(nodes: readonly CssNode[], isNested = false): Generator<string> {
+    for (const node of nodes) yield* this.#outsideIn(node, isNested);
   }
 
-  #outside(node: CssNode, isNested: boolean): string | undefined {
+  *#outsideIn(node: CssNode, isNested: boolean): Generator<string> {
     if (node.type === 'Rule') {
       const selectors = node.prelude.type === 'SelectorList' ? items(node.prelude.children) : [];
       const isInside = isNested ? this.#isNestedInside : this.#isInside;
-      return selectors.length > 0 && selectors.every(isInside)
-        ? this.firstOutside(items(node.block.children), true)
-        : generate(node.prelude);
+      if (selectors.length > 0 && selectors.every(isInside))
+        yield* this.outside(items(node.block.children), true);
+      else yield generate(node.prelude);
     }
     // css-tree reads only nested rules that begin with `&`.
-    if (node.type === 'Raw' && /^[\s;]*$/.test(node.value)) return undefined;
-    if (node.type === 'Raw') return isNested ? this.#outsideOfNested(node.value) : node.value;
-    if (node.type !== 'Atrule') return undefined;
-    if (HARMLESS.has(node.name)) return undefined;
-    const inner = items(node.block?.children);
-    if (GROUPS.has(node.name) && node.block) return this.firstOutside(inner, isNested);
-    return node.name === 'scope' && this.#isScoped(node.prelude)
-      ? undefined
-      : `@${node.name}${node.prelude ? ` ${generate(node.prelude)}` : ''}`;
+    if (node.type === 'Raw' && !/^[\s;]*$/.test(node.value))
+      yield* isNested ? this.#outsideOfNested(node.value) : [node.value];
+    if (node.type !== 'Atrule' || HARMLESS.has(node.name)) return;
+    if (GROUPS.has(node.name) && node.block)
+      yield* this.outside(items(node.block.children), isNested);
+    else if (node.name !== 'scope' || !this.#isScoped(node.prelude))
+      yield `@${node.name}${node.prelude ? ` ${generate(node.prelude)}` : ''}`;
   }
 
-  #outsideOfNested(css: string): string | undefined {
+  *#outsideOfNested(css: string): Generator<string> {
     const rules = rulesIn(css);
-    return rules.some(({ type }) => type === 'Raw') ? css : this.firstOutside(rules, true);
+    if (rules.some(({ type }) => type === 'Raw')) yield css;
+    else yield* this.outside(rules, true);
   }
 
   /** Its rules match only inside the root. Source: CSS Cascading and Inheritance Level 6. */
@@ -94,5 +89,6 @@ class Scope {
   }
 }
 
-export const unscopedRule = (css: string, app: AppName): string | undefined =>
-  new Scope(app).firstOutside(rulesIn(css));
+export const unscopedRules = (css: string, app: AppName): readonly string[] => [
+  ...new Scope(app).outside(rulesIn(css)),
+];

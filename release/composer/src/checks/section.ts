@@ -24,7 +24,7 @@ export const isPageRead = shapeOf({
 
 export type PageRead = TypeOf<typeof isPageRead>;
 
-export function pageRead(page: Page): PageRead {
+export function pageRead(page: Page, faults = faultsOf(page)): PageRead {
   const canonical = canonicalPath(page);
   const urls = [
     ...page.links.flatMap(({ url }) => (url?.origin === page.site.url ? [url] : [])),
@@ -39,7 +39,7 @@ export function pageRead(page: Page): PageRead {
     },
     ids: [...page.ids],
     links: [...links.values()].map((url) => ({ path: url.pathname, place: placeOf(url) })),
-    faults: faultsOf(page),
+    faults,
   };
 }
 

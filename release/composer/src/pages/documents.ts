@@ -1,10 +1,10 @@
 import {
   type AppName,
+  type Claims,
   isReservedPath,
   ownerOf,
   pagePath,
   samePath,
-  type ShellRelease,
   type SiteDocument,
 } from '@site/shared/contract';
 import { z } from 'zod';
@@ -100,7 +100,7 @@ const foldersAbove = (path: string): string[] =>
 export function checkedDocuments(
   name: string,
   app: AppName,
-  shell: ShellRelease,
+  claims: Claims,
   pages: ReadonlySet<string>,
   documents: unknown,
 ): SiteDocument[] {
@@ -113,7 +113,7 @@ export function checkedDocuments(
   }
   const seen = new Set([...pages].map(samePath));
   for (const { path } of result.data) {
-    const owner = ownerOf(shell.claims, path);
+    const owner = ownerOf(claims, path);
     if (owner !== app)
       throw new ForeignPath(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
     if (seen.has(samePath(path)))

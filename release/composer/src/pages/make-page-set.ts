@@ -217,7 +217,7 @@ class PageSetMaker {
     const redirects = remote?.redirects ?? [];
     const pages = new Set([...jobs.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
     const documents = remote
-      ? checkedDocuments(this.#name, remote.app, shell, pages, made).map(
+      ? checkedDocuments(this.#name, remote.app, shell.claims, pages, made).map(
           ({ path, type, body }) => ({ path, type: `${type}; charset=utf-8`, body }),
         )
       : await rootFiles(store, shell);

@@ -11,7 +11,9 @@ import {
 import { ship } from '../../testing/ship';
 import { deploy } from '../../src/cli/change/deploy';
 import { promote } from '../../src/cli/change/promote';
+import { publish } from '../../src/cli/change/publish';
 import { endTrial, rollback } from '../../src/cli/change/rollback';
+import { preview } from '../../src/composition/compose-preview';
 import { diff } from '../../src/composition/history/difference';
 import { FileStore } from '../../src/store/drivers/file';
 import { verify } from '../../src/maintenance/verify';
@@ -116,6 +118,16 @@ test('a canary of finished pages can be ended or promoted', async () => {
   await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
   await promote(store, '');
   expect(page('blog/index.html')).toContain('A list');
+});
+
+test('a preview of finished pages shows what would change, and changes nothing', async () => {
+  const { folder: built, id } = finished();
+  await publish(store, 'blog', built);
+  const before = bytes();
+  const { pages } = await preview(store, 'blog', id);
+  const own = pages.filter(({ app, path }) => app === 'blog' && !path.startsWith('/social'));
+  expect(own.map(({ path }) => path)).toEqual(['/blog', '/blog/one']);
+  expect(bytes()).toEqual(before);
 });
 
 test('finished pages are never live with a shell that does not accept them', async () => {

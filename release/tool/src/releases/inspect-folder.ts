@@ -1,21 +1,13 @@
-import {
-  type FinishedPages,
-  inspectRelease,
-  isDocuments,
-  type Release,
-} from '@site/shared/contract';
+import { inspectRelease, type Release } from '@site/shared/contract';
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import { InvalidRelease, NotBuilt, type ReleaseError, Refusal } from '@site/composer/errors';
+import { InvalidRelease, NotBuilt, type ReleaseError } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
 import { budgetFaults, BUDGETS } from './budgets';
-import { type BuiltFile, filesOf, keyFaults, nameFaults, readPlain } from './built-release';
-import { finishedPagesIn, PAGES } from '@site/composer/finished-pages';
-import { partOf } from '@site/composer/finished-part';
-import { ParseLimit } from '@site/composer/parse-limit';
+import { filesOf, keyFaults, nameFaults, readPlain } from './built-release';
+import { contentFaults, refusalOf } from './content-faults';
 import { identityFaults } from '@site/composer/release-identity';
-import { checkScope } from '@site/composer/scope-of-styles';
 import { ownFileFaults } from './own-files';
 
 /** Whatever tool wrote it. */
@@ -42,38 +34,11 @@ function descriptionIn(folder: string): string {
   return body.toString();
 }
 
-type Files = ReadonlyMap<string, BuiltFile>;
-
-function* faultsOf(...checks: readonly (() => unknown)[]): Generator<ReleaseError> {
-  for (const check of checks) {
-    try {
-      check();
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
-      yield fault;
-    }
-  }
-}
-
-function* finishedFaults(release: Release, files: Files): Generator<ReleaseError> {
-  const list = files.get(`server/${PAGES}`);
-  if (!isDocuments(release) || !list) return;
-  const name = `${release.app} ${release.release}`;
-  const parseLimit = new ParseLimit(name, release.routes.length);
-  const pages: FinishedPages['pages'] = {};
-  yield* faultsOf(() => Object.assign(pages, finishedPagesIn(list().toString(), release).pages));
-  for (const [path, page] of Object.entries(pages))
-    yield* faultsOf(() => parseLimit.run(path, () => partOf(name, path, page)));
-  for (const [key, read] of files)
-    if (key.endsWith('.css'))
-      yield* faultsOf(() => checkScope(release, key.slice('client/'.length), read().toString()));
-}
-
 function* fileFaults(folder: string, release: Release): Generator<ReleaseError> {
-  const files = filesOf({ release, description: Buffer.alloc(0), folder });
-  const damaged = [...faultsOf(...files.values())];
-  yield* damaged;
-  if (damaged.length === 0) yield* finishedFaults(release, files);
+  const bodies = new Map<string, Buffer>();
+  for (const [key, read] of filesOf({ release, description: Buffer.alloc(0), folder }))
+    yield* refusalOf(() => bodies.set(key, read()));
+  yield* contentFaults(release, bodies);
 }
 
 function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>): string[] {

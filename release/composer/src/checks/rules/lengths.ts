@@ -3,7 +3,11 @@ import { isListed, metaContents, type Page, titleOf } from '../html/page';
 
 const { title: TITLE, description: DESCRIPTION } = site.editorial;
 
-const fault = (name: string, text: string, { least, most }: { least: number; most: number }) =>
+export const lengthFaults = (
+  name: string,
+  text: string,
+  { least, most }: { least: number; most: number },
+): string[] =>
   text.length >= least && text.length <= most
     ? []
     : [
@@ -16,7 +20,7 @@ const fault = (name: string, text: string, { least, most }: { least: number; mos
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];
   return [
-    ...fault('title', titleOf(page), TITLE),
-    ...metaContents(page, 'description').flatMap((text) => fault('description', text, DESCRIPTION)),
+    ...lengthFaults('title', titleOf(page), TITLE),
+    ...metaContents(page, 'description').flatMap((text) => lengthFaults('description', text, DESCRIPTION)),
   ];
 }

@@ -1,19 +1,27 @@
 import { isDocuments, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
-import { unscopedRule } from '../../checks/scoped-styles';
-import { InvalidRelease } from '../../platform/errors';
+import { unscopedRules } from '../../checks/scoped-styles';
+import { InvalidRelease, throwFirst } from '../../platform/errors';
 import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { baseOf, type Style } from './document';
 
-/** Throws InvalidRelease if styles of finished pages may change the frame. */
-export function checkScope(release: ShellRelease | RemoteRelease, name: string, css: string): void {
-  const rule = isDocuments(release) ? unscopedRule(css, release.app) : undefined;
-  if (rule === undefined) return;
+/** A page has its styles in its HTML. Those of finished pages must not change the frame. */
+export function* styleFaults(
+  release: ShellRelease | RemoteRelease,
+  name: string,
+  css: string,
+): Generator<InvalidRelease> {
+  const place = `${release.app} ${release.release}: client/${name}`;
+  if (/<\/style/i.test(css))
+    yield new InvalidRelease(
+      `${place} has "</style", which would end the element it stands in; write it with an escape and build again`,
+    );
   const scope = `[data-section="${release.app}"]`;
-  throw new InvalidRelease(
-    `${release.app} ${release.release}: client/${name}: the rule "${rule}" reaches beyond the section; ` +
-      `write it as "${scope} ..." or in @scope (${scope}), and build it again`,
-  );
+  for (const rule of isDocuments(release) ? unscopedRules(css, release.app) : [])
+    yield new InvalidRelease(
+      `${place}: the rule "${rule}" reaches beyond the section; ` +
+        `write it as "${scope} ..." or in @scope (${scope}), and build it again`,
+    );
 }
 
 export class Styles {
@@ -31,11 +39,7 @@ export class Styles {
     if (!style) {
       style = readReleaseFile(this.store, release, `client/${name}`).then((body) => {
         const css = body.toString();
-        if (/<\/style/i.test(css))
-          throw new InvalidRelease(
-            `${release.app} ${release.release}: client/${name} has "</style", which would end the element it stands in; write it with an escape and build again`,
-          );
-        checkScope(release, name, css);
+        throwFirst(styleFaults(release, name, css));
         return { address, css };
       });
       this.#known.set(address, style);

@@ -3,39 +3,84 @@ import {
   type FinishedPage,
   type FinishedPages,
   finishedPagesSchema,
+  issueText,
   type RemoteName,
 } from '@site/shared/contract';
-import { InvalidRelease } from '../../platform/errors';
+import { parse } from 'css-tree';
+import { InvalidRelease, throwFirst } from '../../platform/errors';
 
 /** Below server/. */
 export const PAGES = 'pages.json';
 
-const REMEDY = 'write it as docs/release-format.md says';
+type Pages = FinishedPages['pages'];
 
-function parsed(text: string, place: string): FinishedPages {
-  let value: unknown;
+function read(text: string): { value: unknown; fault?: string } {
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch (fault) {
-    throw new InvalidRelease(`${place}: not valid JSON (${(fault as Error).message}); ${REMEDY}`);
+    return { value: {}, fault: `not valid JSON (${(fault as Error).message})` };
   }
-  const { data, error } = finishedPagesSchema.safeParse(value);
-  if (data) return data;
-  const [issue] = error.issues;
-  throw new InvalidRelease(`${place}: ${issue?.path.join('.')}: ${issue?.message}; ${REMEDY}`);
 }
 
-/** Throws InvalidRelease if a page of a route is missing, or one belongs to none. */
-export function finishedPagesIn(text: string, release: DocumentsRelease): FinishedPages {
+function* routeFaults({ routes }: DocumentsRelease, pages: object): Generator<string> {
+  const named = new Set(routes.flatMap((route) => route.pages));
+  for (const path of named)
+    if (!Object.hasOwn(pages, path)) yield `has no page ${path}, which a route names`;
+  for (const path of Object.keys(pages))
+    if (!named.has(path)) yield `has the page ${path}, which no route names`;
+}
+
+/** Browsers throw at others. */
+function isSelector(text: string): boolean {
+  try {
+    parse(text, { context: 'selectorList' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* selectorFaults(pages: Pages): Generator<string> {
+  for (const [path, { interactive }] of Object.entries(pages)) {
+    const parts = interactive?.parts;
+    if (parts !== undefined && !isSelector(parts))
+      yield `pages.${path}.interactive.parts: must be a CSS selector, not "${parts}"`;
+  }
+}
+
+export interface InspectedPages {
+  readonly faults: readonly InvalidRelease[];
+  /** Without faulty ones. */
+  readonly pages: Pages;
+  readonly documents?: FinishedPages['documents'];
+}
+
+export function inspectFinishedPages(text: string, release: DocumentsRelease): InspectedPages {
   const place = `${release.app} ${release.release}: server/${PAGES}`;
-  const found = parsed(text, place);
-  const named = new Set(release.routes.flatMap(({ pages }) => pages));
-  const missing = [...named].find((path) => !Object.hasOwn(found.pages, path));
-  if (missing !== undefined)
-    throw new InvalidRelease(`${place}: has no page ${missing}, which a route names; ${REMEDY}`);
-  const unnamed = Object.keys(found.pages).find((path) => !named.has(path));
-  if (unnamed !== undefined)
-    throw new InvalidRelease(`${place}: has the page ${unnamed}, which no route names; ${REMEDY}`);
+  const { value, fault } = read(text);
+  const { data, error } = finishedPagesSchema.safeParse(value);
+  const issues = error?.issues ?? [];
+  const given = (value as { pages?: object | null } | null)?.pages;
+  const faulty = new Set(issues.map(({ path }) => path[1]));
+  const whole = Object.entries(given ?? {}).filter(([path]) => !faulty.has(path));
+  const pages = Object.fromEntries(whole) as Pages;
+  const faults = [
+    ...(fault === undefined ? issues.map((issue) => issueText(issue)) : [fault]),
+    ...(given && typeof given === 'object' ? routeFaults(release, given) : []),
+    ...selectorFaults(pages),
+  ];
+  const remedy = 'write it as docs/release-format.md says';
+  return {
+    faults: faults.map((what) => new InvalidRelease(`${place}: ${what}; ${remedy}`)),
+    pages,
+    documents: data?.documents,
+  };
+}
+
+/** Throws InvalidRelease. */
+export function finishedPagesIn(text: string, release: DocumentsRelease): FinishedPages {
+  const { faults, ...found } = inspectFinishedPages(text, release);
+  throwFirst(faults);
   return found;
 }
 

@@ -38,6 +38,8 @@ const route = (change: Description) => ({
   pages: ['/blog/more'],
   ...change,
 });
+/** It defines what `container` names. */
+const CODE = { 'remoteEntry.js': 'var blog_container' };
 const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 3 };
 
 const mistakes: Readonly<Record<string, Mistake>> = {
@@ -171,6 +173,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
 function planted(chosen: readonly Mistake[], version: string): string {
   const { folder } = builtRelease(below, 'blog', {
     version,
+    client: CODE,
     change: (release) => {
       const { client, routes } = release as unknown as { client: Part; routes: Description[] };
       for (const { said } of chosen) said?.(release, client, routes);
@@ -208,7 +211,7 @@ test('release check names all mistakes of a folder in one run', async () => {
 });
 
 test('release check accepts a release and says which files would not be published', async () => {
-  const { folder, id } = builtRelease(below, 'blog', { version: '3.0.0' });
+  const { folder, id } = builtRelease(below, 'blog', { version: '3.0.0', client: CODE });
   write('client/notes.txt', 'notes')(folder);
   const { code, printed } = await check(folder);
   expect(printed).toContain(`Not published: ${folder}/client/notes.txt`);
