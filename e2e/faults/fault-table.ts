@@ -34,7 +34,7 @@ export interface Cell {
   readonly path: string;
   /** Another page of the section. */
   readonly sibling: string;
-  readonly outcome: 'the finished page' | 'the one error' | 'an error of the browser';
+  readonly outcome: 'the finished page' | 'the one error' | 'what the browser does';
 }
 
 export const nameOf = ({ place, kind, moment, section }: Cell) =>
@@ -104,7 +104,7 @@ export const ofDocuments: Table = {
   'the server': {
     kinds: byTheServer,
     moments: ['navigation'],
-    outcome: 'an error of the browser',
+    outcome: 'what the browser does',
   },
 };
 

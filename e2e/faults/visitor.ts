@@ -173,28 +173,45 @@ async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   await visitor.arrive(path);
 }
 
-/** A document that does not arrive is an error of the browser: the visitor reloads later. */
+/** Leaves for a document that the fault meets. */
+async function leaveForDocument(visitor: Visitor, cell: Cell): Promise<void> {
+  await visitor.open(elsewhere(cell));
+  await visitor.breakIt(cell);
+  const { documents } = visitor;
+  await visitor.go(visitor.page, cell.path);
+  await expect.poll(() => visitor.documents).toBeGreaterThan(documents);
+}
+
+/** The browser says that the document did not arrive, and the visitor reloads later. */
 async function reload(visitor: Visitor, cell: Cell): Promise<void> {
   const { page } = visitor;
-  const from = elsewhere(cell);
-  await visitor.open(from);
-  await visitor.breakIt(cell);
-  await visitor.go(page, cell.path);
-  await expect.poll(() => visitor.faults).toBeGreaterThan(0);
+  await leaveForDocument(visitor, cell);
   // An error page has no storage.
   await visitor.restore().catch(() => undefined);
   // The browser refuses while it changes to an error page.
   await expect(() => page.reload({ waitUntil: 'commit' })).toPass();
   await visitor.arrive(cell.path);
   await page.goBack({ waitUntil: 'commit' });
-  await visitor.arrive(from);
+  await visitor.arrive(elsewhere(cell));
 }
 
-const walkOf = ({ outcome, moment }: Cell) =>
+/** While the browser waits for the document, the page before works. */
+async function goOn(visitor: Visitor, cell: Cell): Promise<void> {
+  const { page } = visitor;
+  await leaveForDocument(visitor, cell);
+  await visitor.arrive(elsewhere(cell));
+  await page.locator('input[name=theme][value=dark]').check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await visitor.restore();
+  await page.goto(cell.path, { waitUntil: 'commit' });
+  await visitor.arrive(cell.path);
+}
+
+const walkOf = ({ outcome, moment, kind }: Cell) =>
   ({
     'the finished page': walks[moment],
     'the one error': meetError,
-    'an error of the browser': reload,
+    'what the browser does': kind === 'never comes' ? goOn : reload,
   })[outcome];
 
 /** Returns what went wrong. */

@@ -5,7 +5,7 @@ import {
 } from '@site/shared/testing/checkouts/copies';
 import { resealed } from '@site/composer/testing/built/descriptions';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
-import type { ShellRelease } from '@site/shared/contract';
+import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -28,7 +28,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'plain-html': { app: 'glossary', paths: ['/glossary'] },
   'react-18': { app: 'estimate', paths: ['/estimate'], after: 150_000 },
   astro: { app: 'guides', paths: ['/guides', '/guides/*'] },
-  rspack: { app: 'webinars', paths: ['/webinars'] },
+  rspack: { app: 'webinars', paths: ['/webinars', '/webinars/*'] },
   'own-react': { app: 'quiz', paths: ['/quiz'], after: 165_000 },
   vite: { app: 'templates', paths: ['/templates'], after: 150_000 },
 };
@@ -67,17 +67,26 @@ export async function deployExamples(
   await release('deploy', 'shell', ...apps, '--from', shellWithClaims(folder), ...from);
 }
 
-/** The example `react-18` as a release of the section `quiz`. */
-export function finishedQuiz(example: string): string {
-  // No two pages have the same title.
-  const rename = (text: string) =>
-    text.replaceAll('estimate', 'quiz').replaceAll('CRM', 'second CRM');
-  const names = ['client/client.js', 'client/page.css', 'server/pages.json'];
+/** An example of finished pages as a release of another section. */
+export function asSection(app: string, example: string): string {
   const read = (name: string) => fs.readFileSync(path.join(example, name), 'utf8');
-  const files = Object.fromEntries(names.map((name) => [name, rename(read(name))]));
-  return resealed(example, files, (release) => {
-    release.app = 'quiz';
-    release.routes = JSON.parse(rename(JSON.stringify(release.routes)));
+  const { app: former, client } = JSON.parse(read('release.json')) as DocumentsRelease;
+  const rename = (text: string) => text.replaceAll(former, app);
+  const { pages } = JSON.parse(rename(read('server/pages.json'))) as FinishedPages;
+  // No two pages have the same title.
+  for (const { head } of Object.values(pages)) {
+    head.title += ', Again';
+    head.description += ' Again.';
+  }
+  const code = Object.keys(client).map((name) => `client/${name}`);
+  const files = Object.fromEntries(code.map((name) => [name, rename(read(name))]));
+  const all = { ...files, 'server/pages.json': JSON.stringify({ pages }) };
+  return resealed(example, all, (release) => {
+    release.app = app;
+    for (const route of release.routes as DocumentsRelease['routes']) {
+      route.path = rename(route.path);
+      route.pages = route.pages.map(rename);
+    }
   });
 }
 

@@ -1,27 +1,38 @@
 import type { Page } from '@playwright/test';
-import { documentedBlocks } from '@site/shared/testing/docs';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expectNoViolations } from '../accessibility/axe';
-import { cellsOf, chosenOf, ofDocuments, ofFederated } from '../faults/fault-table';
+import { cellsOf, chosenOf } from '../faults/fault-table';
 import { followLink, visitAll } from '../faults/visitor';
 import { FinishedPages } from '../fixtures/finished-pages';
+import { pages } from '../fixtures/pages';
 import { setSiteFont } from '../fixtures/site-font';
-import { repository, Site, SOAK } from '../fixtures/site';
+import { Site, SOAK } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
 import {
+  asSection,
   buildExamples,
   deployExamples,
   examples,
-  finishedQuiz,
   hashesOf,
   toolWithBudgets,
   unpackExamples,
 } from './examples';
-import { hydrate, reactsIn, stacks, unverified, walkTo } from './stacks';
+import { commandsOf } from './commands';
+import { kinds } from './fault-kinds';
+import {
+  addLink,
+  hydrate,
+  open,
+  reactsIn,
+  stacks,
+  textsOf,
+  unverified,
+  walkTo,
+} from './stacks';
 
 let site: Site;
 let built: string;
@@ -53,23 +64,6 @@ test.afterAll(() => {
   for (const folder of [built, tool])
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
 });
-
-async function open(page: Page, at: string): Promise<void> {
-  await page.goto(at);
-  await hydrate(page);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Of docs/upgrade.md, about the section `quiz`. */
-function commandsOf(reason: string) {
-  const { text = '' } =
-    documentedBlocks(repository, 'upgrade.md').find((block) => block.text.includes(reason)) ?? {};
-  const [deploy = [], rollback = []] = text
-    .split('\n')
-    .map((line) => [...line.matchAll(/(?<=")[^"]+(?=")|[^\s"]+/g)].map(([word]) => word))
-    .map((words) => words.slice(2).map((word) => (word === 'blog' ? 'quiz' : word)));
-  return { deploy, rollback };
-}
 
 test('the packed examples are what their sources build', { tag: SOAK }, async () => {
   const packed = await unpackExamples();
@@ -127,31 +121,14 @@ test('between sections of any two stacks the frame stays the same to the pixel',
   expect(messages).toEqual([]);
 });
 
-const kinds = [
-  {
-    kind: 'finished pages',
-    table: ofDocuments,
-    visited: {
-      glossary: ['/glossary', '/glossary'],
-      guides: ['/guides', '/guides/move'],
-      estimate: ['/estimate', '/estimate'],
-    },
-  },
-  {
-    kind: 'federated pages of other bundlers',
-    table: ofFederated,
-    visited: { templates: ['/templates', '/templates'], webinars: ['/webinars', '/webinars'] },
-  },
-] as const;
-
-for (const { kind, table, visited } of kinds)
+for (const { kind, table, reach, visited } of kinds)
   test(`whatever fails of ${kind}, a visitor gets the page or can continue`, async ({
     context,
   }) => {
     const cells = chosenOf(cellsOf(table, visited));
     test.setTimeout(60_000 + cells.length * 20_000);
     const go = (page: Page, to: string) =>
-      to === '/about' ? followLink(page, to) : walkTo(page, to);
+      to === '/about' ? followLink(page, to) : reach(page, to);
     expect(await visitAll(cells, context, new FinishedPages(site.url), go)).toEqual([]);
   });
 
@@ -199,16 +176,15 @@ test('navigation to and from a federated section with its own React loads no doc
 test('links to and from finished pages are prefetched, and load a document', async ({ page }) => {
   const { messages } = observe(page);
   await open(page, '/blog');
-  await page.locator('main h1').evaluate((heading) => {
-    heading.insertAdjacentHTML('afterend', '<p><a href="/guides">All our guides</a></p>');
-  });
+  await addLink(page, '/guides');
   await markDocument(page);
-  await page.getByRole('link', { name: 'All our guides' }).hover();
+  await page.locator('main a[href="/guides"]').hover();
   await expect(page.locator('link[rel=prefetch][href="/guides"]')).toBeAttached();
-  await page.getByRole('link', { name: 'All our guides' }).click();
+  await page.locator('main a[href="/guides"]').click();
   await expect(page.locator('[data-section="guides"] h1')).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   await hydrate(page);
+  await expectNoViolations(page);
   await expect(page.locator('script[type=speculationrules]')).toBeAttached();
   await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
@@ -229,7 +205,7 @@ test('a section gets its own React, and loses it, by the commands of the upgrade
   };
   const finished = commandsOf('Finished pages, with');
   const federated = commandsOf('Federated, with');
-  await release(...finished.deploy, '--from', finishedQuiz(path.join(built, 'react-18')));
+  await release(...finished.deploy, '--from', asSection('quiz', path.join(built, 'react-18')));
   await works(/People who will use it/);
   await release(...federated.deploy, '--from', path.join(built, 'own-react'));
   await works(/lose track/);
@@ -239,13 +215,28 @@ test('a section gets its own React, and loses it, by the commands of the upgrade
   await works(/lose track/);
 });
 
+test('rolling a section back from Astro to its federated release changes nothing else', async () => {
+  const others = [...Object.keys(pages), '/guides', '/guides/move', '/templates', '/blog/feed.xml'];
+  const before = await textsOf(site.url, [...others, '/webinars', '/sitemap.xml']);
+  await release('deploy', 'webinars', '--from', asSection('webinars', path.join(built, 'astro')));
+  const {
+    '/webinars': list,
+    '/webinars/move': page,
+    ...rest
+  } = await textsOf(site.url, [...others, '/webinars', '/webinars/move']);
+  expect(before).toMatchObject(rest);
+  expect(list).toContain('"kind":"documents"');
+  expect(page).toContain('Send one message to yourself');
+  await release('rollback', 'webinars');
+  expect(await textsOf(site.url, [...others, '/webinars', '/sitemap.xml'])).toEqual(before);
+});
+
 test('removing a finished section and rolling that back changes no other section', async () => {
-  const read = async (at: string) => (await fetch(site.url + at)).text();
   const others = ['/', '/blog', '/glossary', '/webinars', '/templates'];
-  const before = await Promise.all([...others, '/guides'].map(read));
+  const before = await textsOf(site.url, [...others, '/guides']);
   await release('remove', 'guides');
   expect((await fetch(`${site.url}/guides`)).status).toBe(404);
-  expect(await Promise.all(others.map(read))).toEqual(before.slice(0, -1));
+  expect(before).toMatchObject(await textsOf(site.url, others));
   await release('rollback', 'guides');
-  expect(await Promise.all([...others, '/guides'].map(read))).toEqual(before);
+  expect(await textsOf(site.url, [...others, '/guides'])).toEqual(before);
 });

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { followLink } from '../faults/visitor';
 import { expect, reachFor } from '../fixtures/test';
 
 export async function hydrate(page: Page): Promise<void> {
   await reachFor(page);
   await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
+}
+
+export async function open(page: Page, at: string): Promise<void> {
+  await page.goto(at);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Each copy of React marks its elements with another name. */
@@ -92,3 +99,23 @@ export const walkTo = (page: Page, at: string) =>
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, at);
+
+/** The frame has no link to the examples. */
+export const addLink = (page: Page, to: string) =>
+  page
+    .locator('main h1')
+    .evaluate(
+      (heading, href) =>
+        heading.insertAdjacentHTML('afterend', `<p><a href="${href}">More</a></p>`),
+      to,
+    );
+
+export async function followNewLink(page: Page, to: string): Promise<void> {
+  await addLink(page, to);
+  await followLink(page, to);
+}
+
+export const textsOf = async (url: string, paths: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(paths.map(async (at) => [at, await (await fetch(url + at)).text()] as const)),
+  );
