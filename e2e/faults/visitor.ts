@@ -196,7 +196,7 @@ async function reload(visitor: Visitor, cell: Cell): Promise<void> {
 }
 
 /** While the browser waits for the document, the page before works. */
-async function goOn(visitor: Visitor, cell: Cell): Promise<void> {
+async function useOldPage(visitor: Visitor, cell: Cell): Promise<void> {
   const { page } = visitor;
   await leaveForDocument(visitor, cell);
   await visitor.arrive(elsewhere(cell));
@@ -211,7 +211,7 @@ const walkOf = ({ outcome, moment, kind }: Cell) =>
   ({
     'the finished page': walks[moment],
     'the one error': meetError,
-    'what the browser does': kind === 'never comes' ? goOn : reload,
+    'what the browser does': kind === 'never comes' ? useOldPage : reload,
   })[outcome];
 
 /** Returns what went wrong. */
