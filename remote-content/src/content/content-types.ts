@@ -1,5 +1,5 @@
 import type { HeroProps, PageFacts } from '@site/shared';
-import type { IconName } from './icons';
+import type { LucideIcon } from 'lucide-react';
 
 /** Content is data: text, links and figures, never markup. */
 
@@ -24,7 +24,7 @@ export interface SectionText {
 }
 
 export interface IconCard {
-  readonly icon: IconName;
+  readonly icon: LucideIcon;
   readonly title: string;
   readonly text: RichText;
   readonly path?: string;
@@ -46,7 +46,7 @@ export interface Passage {
 export interface Journey {
   readonly caption: string;
   readonly steps: readonly {
-    readonly icon: IconName;
+    readonly icon: LucideIcon;
     readonly title: string;
     readonly text: string;
     /** By an automation. */

@@ -1,8 +1,6 @@
-import { datedFacts, longDate, paths, reviewRating, site } from '@site/shared';
+import { datedFacts, longDate, paths, reviewRating } from '@site/shared';
+import { author } from './author';
 import type { NamedFact, SectionText } from './content-types';
-
-/** A team, never an invented person. */
-export const author = `${site.name} editorial team`;
 
 export const howWeRate = {
   section: {

@@ -1,6 +1,7 @@
 import { type FaqItem, type PageFacts, bonusTotal, paths, plans } from '@site/shared';
 import { readdirSync } from 'node:fs';
 import { workedExamples } from '../components/PlanCalculator/words';
+import * as author from '../content/author';
 import type { PageLink } from '../content/content-types';
 import * as editorial from '../content/editorial';
 import * as elsewhere from '../content/elsewhere';
@@ -23,7 +24,7 @@ const all = Object.fromEntries(
 const words = Object.values(all);
 const pages = words.map(({ facts }) => facts);
 const faqs = words.flatMap(({ faq }) => (faq ? [faq] : []));
-const everything = { ...all, editorial, elsewhere, planCards, workedExamples };
+const everything = { ...all, author, editorial, elsewhere, planCards, workedExamples };
 
 function texts(value: unknown, key = ''): readonly { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];

@@ -1,6 +1,5 @@
 import { Card, CardGrid } from '@site/shared';
 import type { IconCard } from '../../content/content-types';
-import { ContentIcon } from '../ContentIcon/ContentIcon';
 import { RichText } from '../RichText/RichText';
 
 interface IconCardsProps {
@@ -12,8 +11,8 @@ interface IconCardsProps {
 export function IconCards({ cards, columns }: IconCardsProps) {
   return (
     <CardGrid columns={columns}>
-      {cards.map(({ icon, title, text, path }) => (
-        <Card key={title} icon={<ContentIcon name={icon} />} title={title} href={path}>
+      {cards.map(({ icon: Icon, title, text, path }) => (
+        <Card key={title} icon={<Icon aria-hidden="true" />} title={title} href={path}>
           <p>
             <RichText text={text} />
           </p>

@@ -1,5 +1,4 @@
 import type { Journey } from '../../content/content-types';
-import { ContentIcon } from '../ContentIcon/ContentIcon';
 import styles from './LeadJourney.module.css';
 
 export function LeadJourney({ journey }: { readonly journey: Journey }) {
@@ -7,10 +6,10 @@ export function LeadJourney({ journey }: { readonly journey: Journey }) {
     <figure className={styles.root}>
       <figcaption className={styles.caption}>{journey.caption}</figcaption>
       <ol className={styles.steps}>
-        {journey.steps.map(({ icon, title, text, byItself }) => (
+        {journey.steps.map(({ icon: Icon, title, text, byItself }) => (
           <li key={title} className={styles.step} data-by-itself={byItself ? '' : undefined}>
             <span className={styles.icon}>
-              <ContentIcon name={icon} />
+              <Icon aria-hidden="true" />
             </span>
             <span className={styles.words}>
               <strong className={styles.title}>{title}</strong>{' '}

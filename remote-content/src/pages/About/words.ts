@@ -1,4 +1,5 @@
 import { type PageFacts, contactAnswer, paths, reviewRating, site, trial } from '@site/shared';
+import { Compass, HandHeart, Lightbulb, MessageCircleHeart, PenLine, Scale } from 'lucide-react';
 import type {
   ClosingCall,
   HeroText,
@@ -39,7 +40,7 @@ export const valuesSection = {
 
 export const values = [
   {
-    icon: 'honesty',
+    icon: HandHeart,
     title: 'Say how we earn',
     text: [
       'We are paid when you sign up through our links, and we say so next to them. The details are in the ',
@@ -48,7 +49,7 @@ export const values = [
     ],
   },
   {
-    icon: 'balance',
+    icon: Scale,
     title: 'Drawbacks in plain sight',
     text: [
       `Our rating is ${reviewRating} out of 5, not 5. The `,
@@ -57,12 +58,12 @@ export const values = [
     ],
   },
   {
-    icon: 'clarity',
+    icon: PenLine,
     title: 'Examples are called examples',
     text: 'We show arithmetic you can check and change. A sample quote says that it is one, and an example is never a promise.',
   },
   {
-    icon: 'usefulness',
+    icon: Lightbulb,
     title: 'Useful before you buy',
     text: 'Every guide should help you even if you never click a link: a checklist to follow, a number to compare, a question to ask.',
   },
@@ -93,22 +94,22 @@ export const teamSection = {
 
 export const team = [
   {
-    icon: 'compass',
+    icon: Compass,
     title: 'Research',
     text: 'Keeps the list of plans, prices and features that our pages state, and collects the questions that readers ask.',
   },
   {
-    icon: 'clarity',
+    icon: PenLine,
     title: 'Writing',
     text: 'Turns both into guides in plain English, with steps in the order in which you would do them.',
   },
   {
-    icon: 'balance',
+    icon: Scale,
     title: 'Checking',
     text: 'Holds every price and figure against that list, so that a number is the same on each page, and dates the check.',
   },
   {
-    icon: 'respect',
+    icon: MessageCircleHeart,
     title: 'Reader support',
     text: [
       'Answers messages ',

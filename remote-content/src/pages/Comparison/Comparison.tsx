@@ -16,7 +16,7 @@ import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
-import { author } from '../../content/editorial';
+import { author } from '../../content/author';
 import { page } from './page';
 import * as comparison from './words';
 

@@ -9,6 +9,19 @@ import {
   site,
   trial,
 } from '@site/shared';
+import {
+  BookOpen,
+  CalendarCheck,
+  Filter,
+  Inbox,
+  MessageSquareText,
+  PhoneMissed,
+  Star,
+  Store,
+  TrendingUp,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type {
   ClosingCall,
   HeroText,
@@ -45,25 +58,25 @@ export const journey = {
   caption: 'Example: one missed call, from ring to review',
   steps: [
     {
-      icon: 'call',
+      icon: PhoneMissed,
       title: 'A call is missed',
       text: 'You are with a customer.',
       byItself: false,
     },
     {
-      icon: 'message',
+      icon: MessageSquareText,
       title: 'A text answers by itself',
       text: '“Sorry we missed you! Would you like to book a time?”',
       byItself: true,
     },
     {
-      icon: 'bookings',
+      icon: CalendarCheck,
       title: 'The caller books',
       text: 'The calendar fills in, and reminders go out.',
       byItself: true,
     },
     {
-      icon: 'star',
+      icon: Star,
       title: 'A review is asked for',
       text: 'The evening after the visit.',
       byItself: true,
@@ -79,22 +92,22 @@ export const benefitsSection = {
 
 export const benefits = [
   {
-    icon: 'inbox',
+    icon: Inbox,
     title: 'Every conversation in one inbox',
     text: 'Calls, texts, emails, web chat and social messages land beside the contact they belong to. Whoever answers sees what was said before.',
   },
   {
-    icon: 'automation',
+    icon: Zap,
     title: 'Follow-up that happens by itself',
     text: 'A new lead gets a reply while you are with a customer. Workflows send the reminder, ask for the review and tell you when a person is needed.',
   },
   {
-    icon: 'funnel',
+    icon: Filter,
     title: 'Pages, forms and bookings that talk to the CRM',
     text: 'Build a landing page, put a form or calendar on it, and each answer becomes a contact in your pipeline with nothing to connect or export.',
   },
   {
-    icon: 'growth',
+    icon: TrendingUp,
     title: 'Room to grow from one business to many',
     text: 'Start with a single account, add clients in accounts of their own, and sell the platform under your brand if that becomes your business.',
   },
@@ -108,19 +121,19 @@ export const audiencesSection = {
 
 export const audiences = [
   {
-    icon: 'clients',
+    icon: Users,
     title: 'Agency owners, freelancers and marketers',
     text: 'Deliver leads and the follow-up behind them. See how client accounts become income that repeats each month.',
     path: paths.agenciesPost,
   },
   {
-    icon: 'local',
+    icon: Store,
     title: 'Local businesses',
     text: 'Answer missed calls with a text, fill the calendar and collect reviews. Five ready-made automations show you where to begin.',
     path: paths.automationsPost,
   },
   {
-    icon: 'teaching',
+    icon: BookOpen,
     title: 'Coaches, consultants and course creators',
     text: 'Sell a call, a program or a course, and keep pages, payments, lessons and reminders together. Our review shows what that looks like.',
     path: paths.review,

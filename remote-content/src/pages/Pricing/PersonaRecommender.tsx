@@ -1,6 +1,5 @@
 import { Badge, Card, CardGrid, dollars, plans } from '@site/shared';
 import { type Persona, breakdowns, planInDetail } from './words';
-import { ContentIcon } from '../../components/ContentIcon/ContentIcon';
 import styles from './PersonaRecommender.module.css';
 
 const anchorOf = (plan: Persona['plan']) =>
@@ -9,8 +8,8 @@ const anchorOf = (plan: Persona['plan']) =>
 export function PersonaRecommender({ personas }: { readonly personas: readonly Persona[] }) {
   return (
     <CardGrid columns={4}>
-      {personas.map(({ icon, title, plan, why }) => (
-        <Card key={title} icon={<ContentIcon name={icon} />} title={title}>
+      {personas.map(({ icon: Icon, title, plan, why }) => (
+        <Card key={title} icon={<Icon aria-hidden="true" />} title={title}>
           <p className={styles.plan}>
             <Badge tone="accent">{plans[plan].name}</Badge>{' '}
             <span>{dollars(plans[plan].monthlyPrice)}/month</span>

@@ -21,7 +21,7 @@ import { PersonaRecommender } from './PersonaRecommender';
 import { PlanBreakdown } from './PlanBreakdown';
 import { PlanCalculator } from '../../components/PlanCalculator/PlanCalculator';
 import { planCards, planKeys } from '../../content/plan-cards';
-import { author } from '../../content/editorial';
+import { author } from '../../content/author';
 import { page } from './page';
 import * as pricing from './words';
 

@@ -14,8 +14,18 @@ import {
   trial,
   whiteLabelAppPrice,
 } from '@site/shared';
+import {
+  BookOpen,
+  Building2,
+  Compass,
+  GraduationCap,
+  type LucideIcon,
+  Store,
+  TrendingUp,
+  User,
+  Users,
+} from 'lucide-react';
 import type { HeroText, PageLink, SectionText, VerdictText } from '../../content/content-types';
-import type { IconName } from '../../content/icons';
 import { calculatorSection } from '../../components/PlanCalculator/words';
 import { page } from './page';
 
@@ -146,7 +156,7 @@ export const personasSection = {
 export const planInDetail = (plan: string) => `${plan} in detail`;
 
 export interface Persona {
-  readonly icon: IconName;
+  readonly icon: LucideIcon;
   readonly title: string;
   readonly plan: PlanKey;
   readonly why: string;
@@ -154,49 +164,49 @@ export interface Persona {
 
 export const personas = [
   {
-    icon: 'local',
+    icon: Store,
     title: 'Local business',
     plan: 'starter',
     why: `One business, perhaps a second location. You use the whole toolbox and stay well within ${starterSubAccounts} accounts.`,
   },
   {
-    icon: 'people',
+    icon: User,
     title: 'Freelancer',
     plan: 'starter',
     why: `Your own account and two clients fit. Move up when the next client signs, and let that client’s fee pay for the step.`,
   },
   {
-    icon: 'teaching',
+    icon: BookOpen,
     title: 'Coach',
     plan: 'starter',
     why: 'Booking page, payments, reminders and a program area for one brand. White-label would not earn you anything.',
   },
   {
-    icon: 'compass',
+    icon: Compass,
     title: 'Consultant',
     plan: 'starter',
     why: 'Proposals, follow-up and invoices for your own practice. Choose Unlimited only if you run accounts for your clients.',
   },
   {
-    icon: 'courses',
+    icon: GraduationCap,
     title: 'Course creator',
     plan: 'starter',
     why: 'Courses, email and checkout are included. Spend the difference on making the next lesson.',
   },
   {
-    icon: 'growth',
+    icon: TrendingUp,
     title: 'Marketer with several brands',
     plan: 'unlimited',
     why: `From brand number ${starterSubAccounts + 1} on, one price covers all of them, and the API connects your reporting.`,
   },
   {
-    icon: 'clients',
+    icon: Users,
     title: 'Agency owner',
     plan: 'unlimited',
     why: 'An account for every client, your logo on the desktop app, and one price however many you add.',
   },
   {
-    icon: 'building',
+    icon: Building2,
     title: 'Agency that sells software',
     plan: 'saasPro',
     why: 'You want clients to subscribe, pay and log in under your brand. That needs the reseller license and billing integrations.',

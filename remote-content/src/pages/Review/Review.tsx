@@ -19,7 +19,8 @@ import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { planCards } from '../../content/plan-cards';
-import { author, howWeRate } from '../../content/editorial';
+import { author } from '../../content/author';
+import { howWeRate } from '../../content/editorial';
 import { page } from './page';
 import * as review from './words';
 

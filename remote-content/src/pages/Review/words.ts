@@ -12,6 +12,18 @@ import {
   starterSubAccounts,
   trial,
 } from '@site/shared';
+import {
+  BookOpen,
+  CalendarCheck,
+  Contact,
+  Copy,
+  Filter,
+  GraduationCap,
+  Inbox,
+  Store,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type {
   HeroText,
   IconCard,
@@ -85,32 +97,32 @@ export const featuresSection = {
 
 export const features = [
   {
-    icon: 'crm',
+    icon: Contact,
     title: 'CRM and pipelines',
     text: 'Contacts, tags, tasks and notes, with deals on a board you can drag from “new lead” to “won”. It is made for short sales cycles; a company with many departments per deal will find it plain.',
   },
   {
-    icon: 'inbox',
+    icon: Inbox,
     title: 'One inbox for every channel',
     text: 'Email, texts, calls, web chat and social messages appear in one thread per person. A missed call can answer itself with a text, so that a busy local business keeps the lead.',
   },
   {
-    icon: 'automation',
+    icon: Zap,
     title: 'Workflow automation',
     text: 'Choose a trigger, then add steps: wait, send, branch, create a task, move a deal. The builder is visual and goes deep; begin with one workflow and add from there.',
   },
   {
-    icon: 'funnel',
+    icon: Filter,
     title: 'Funnels, websites and forms',
     text: 'A drag-and-drop builder for landing pages, order pages, sites, surveys and forms. What people enter goes straight to the CRM. Designers may miss fine control, most owners will not.',
   },
   {
-    icon: 'bookings',
+    icon: CalendarCheck,
     title: 'Calendars, payments and reviews',
     text: 'Booking pages with reminders, invoices and payment links, and review requests after the job. Payment processors charge their own fees, as they do everywhere.',
   },
   {
-    icon: 'snapshot',
+    icon: Copy,
     title: 'Sub-accounts and snapshots',
     text: 'Each business or client gets a separate account. A snapshot copies a finished setup, workflows and pages included, to the next account: the feature agencies stay for.',
   },
@@ -162,7 +174,7 @@ export const audiencesSection = {
 
 export const audiences = [
   {
-    icon: 'clients',
+    icon: Users,
     title: 'Agency owners and freelancers',
     text: [
       'The closest match. One account per client, one login for you, and a setup you can copy. Our article on ',
@@ -171,7 +183,7 @@ export const audiences = [
     ],
   },
   {
-    icon: 'local',
+    icon: Store,
     title: 'Local businesses',
     text: [
       'A good match if calls and bookings bring your customers. ',
@@ -180,12 +192,12 @@ export const audiences = [
     ],
   },
   {
-    icon: 'teaching',
+    icon: BookOpen,
     title: 'Coaches and consultants',
     text: 'A good match if you sell calls and programs: a page, a calendar, a payment and a reminder, all in one chain. If you only need a booking link, a scheduling tool is cheaper.',
   },
   {
-    icon: 'courses',
+    icon: GraduationCap,
     title: 'Course creators and marketers',
     text: 'A fair match. Courses, communities and campaigns are included and work well with the rest. A specialized course platform still offers more ways to design a lesson.',
   },
