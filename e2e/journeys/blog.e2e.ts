@@ -1,5 +1,5 @@
 import { proof } from '../conformance/proof';
-import { expect, observe, reachFor, test } from '../fixtures/test';
+import { expect, holdScripts, isHydrated, observe, reachFor, test } from '../fixtures/test';
 
 test('text and category filter while typing, the address keeps them, and Back restores them', async ({
   page,
@@ -26,6 +26,26 @@ test('text and category filter while typing, the address keeps them, and Back re
   );
   await page.goBack();
   await expect(cards).toHaveCount(4);
+});
+
+test('a category filters before the code is there, which then moves it into the address', async ({
+  page,
+}) => {
+  const { messages } = observe(page);
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/blog');
+  const cards = page.locator('main li[data-category]:visible');
+  await page.getByRole('link', { name: 'Niches', exact: true }).click();
+  await expect(page).toHaveURL('/blog#category-niches');
+  await expect(cards).toHaveCount(1);
+  letScriptsGo();
+  await isHydrated(page);
+  await expect(page).toHaveURL('/blog?category=Niches');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 article');
+  await expect(cards).toHaveCount(1);
+  await page.goBack();
+  await expect(cards).toHaveCount(4);
+  expect(messages).toEqual([]);
 });
 
 test('a category can be chosen while the typed text is being written to the address', async ({

@@ -26,7 +26,7 @@ export interface PageModule {
 export interface Interactive {
   /** CSS selector: a form, a calculator, a filter. */
   readonly parts: string;
-  /** Such as "q"; with one of these the page's code loads at once. */
+  /** Such as "q"; with `?q=` or a fragment such as `#q-1` the page's code loads at once. */
   readonly query?: readonly string[];
 }
 

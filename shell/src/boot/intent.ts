@@ -2,11 +2,11 @@ import { prefetchApplication, startApplication } from './application';
 import { afterLoad, whenSeen } from './timing';
 
 /**
- * What needs the application. Trial links are page loads; the consent banner and the theme switch
- * work without it.
+ * What needs the application. A link with an id is a control: its own fragment sets it. Trial links
+ * are page loads; the consent banner and the theme switch work without it.
  */
 const NEEDS_APPLICATION =
-  'a[href^="/"]:not([data-cta]), button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
+  'a[href^="/"]:not([data-cta]), a[id], button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
 
 /** Distance from the window at which a part's code is requested. */
 const ROOT_MARGIN = '50%';
@@ -29,7 +29,7 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
   const control = (target as Element).closest<HTMLElement>(NEEDS_APPLICATION);
   if (!control) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
-  if (!isTap || control.tagName !== 'A') return startApplication();
+  if (!isTap || !control.matches('a:not([id])')) return startApplication();
   tapped = control;
   const timer = setTimeout(startApplication, TAP_MS);
   for (const left of ['click', 'pagehide'])
@@ -95,10 +95,10 @@ export function startAfterReturn(): void {
   if (!isSaving()) afterLoad(startApplication);
 }
 
-/** Ignores the queries that advertisers and newsletters append. */
+/** Or a fragment of a control. Ignores the queries that advertisers and newsletters append. */
 function hasQueryOf(names = ''): boolean {
   const query = new URLSearchParams(location.search);
-  return names.split(' ').some((name) => query.has(name));
+  return names.split(' ').some((name) => query.has(name) || location.hash.startsWith(`#${name}-`));
 }
 
 /** Prefetches the files until an interactive part comes near. */

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { blog } from '../../content/blog';
 import { chipId, type Choice, choices } from '../../content/categories';
-import { searchOf } from './address';
 import styles from './FilterBar.module.css';
 import { type BlogFilter, SEARCH_BOX_ID } from './use-blog-filter';
 
@@ -15,8 +14,8 @@ interface ChipProps extends FilterBarProps {
   readonly choice: Choice;
 }
 
-/** A link, so that it works without JavaScript, where its fragment filters. */
-function Chip({ choice, path, filter, choose }: ChipProps) {
+/** A link, so that it answers before hydration, when its fragment filters (BlogList.module.css). */
+function Chip({ choice, filter, choose }: ChipProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -26,7 +25,7 @@ function Chip({ choice, path, filter, choose }: ChipProps) {
     <a
       id={chipId(choice)}
       className={styles.chip}
-      href={`${path}${searchOf({ ...filter, category: choice })}#${chipId(choice)}`}
+      href={`#${chipId(choice)}`}
       aria-current={choice === filter.category ? 'true' : undefined}
       onClick={follow}
     >

@@ -1,4 +1,4 @@
-import { choices, EVERYTHING } from '../../content/categories';
+import { type Choice, chipId, choices, EVERYTHING } from '../../content/categories';
 import type { Filter } from './matching';
 
 export const NOTHING_FILTERED: Filter = { text: '', category: EVERYTHING };
@@ -21,7 +21,6 @@ export function withFilter(query: URLSearchParams, { text, category }: Filter): 
   return next;
 }
 
-export function searchOf(filter: Filter): string {
-  const query = withFilter(new URLSearchParams(), filter).toString();
-  return query && `?${query}`;
-}
+/** A chip that was clicked before hydration has left its fragment. */
+export const clickedChip = (hash: string): Choice | undefined =>
+  choices.find((choice) => hash === `#${chipId(choice)}`);

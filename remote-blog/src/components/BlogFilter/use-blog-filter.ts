@@ -1,7 +1,7 @@
-import { useSearchParams } from '@site/shared/router';
+import { useLocation, useSearchParams } from '@site/shared/router';
 import { useEffect, useState } from 'react';
-import type { Choice } from '../../content/categories';
-import { filterOf, NOTHING_FILTERED, withFilter } from './address';
+import { type Choice, EVERYTHING } from '../../content/categories';
+import { clickedChip, filterOf, NOTHING_FILTERED, withFilter } from './address';
 import type { Filter } from './matching';
 
 /** Browsers refuse more than about a hundred address changes in half a minute. */
@@ -29,8 +29,16 @@ export interface BlogFilter {
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => (hydrating ? typedBeforeHydration() : null));
-  const address = hydrating ? NOTHING_FILTERED : filterOf(query);
+  const clicked = clickedChip(useLocation().hash);
+  const inAddress = { ...filterOf(query), ...(clicked && { category: clicked }) };
+  const address = hydrating ? NOTHING_FILTERED : inAddress;
   if (!hydrating && typed !== null && typed === address.text) setTyped(null);
+
+  useEffect(() => {
+    const write = (before: URLSearchParams) =>
+      withFilter(before, { ...filterOf(before), category: clicked ?? EVERYTHING });
+    if (clicked) setQuery(write, { replace: true, preventScrollReset: true });
+  }, [clicked, setQuery]);
 
   useEffect(() => {
     if (typed === null) return;

@@ -51,7 +51,7 @@ describe('the static list', () => {
 
   test('has links for its categories that need no JavaScript', async () => {
     const html = await prerenderPage(Component, '/blog');
-    expect(html).toContain('href="/blog?category=Guides#category-guides"');
+    expect(html).toContain('href="#category-guides"');
     expect(html).toContain('id="category-guides"');
     expect(html).toContain('data-category="Niches"');
   });
@@ -170,6 +170,19 @@ describe('hydration of the blog list', () => {
     expect(box()).toHaveValue('local');
     unmount();
   });
+});
+
+test('a category that was clicked before hydration filters, and moves into the address', async () => {
+  const { faults, unmount } = await hydrate(
+    Component,
+    { prerenderedAt: '/blog', address: '/blog?utm_source=mail#category-niches' },
+    () => (mockArticles = null),
+  );
+  expect(faults).toEqual([]);
+  expect(posts()).toEqual(['GoHighLevel for Local Businesses: A First Look']);
+  expect(chip('Niches')).toHaveAttribute('aria-current', 'true');
+  expect(window.location.search + window.location.hash).toBe('?utm_source=mail&category=Niches');
+  unmount();
 });
 
 test('the blog search keeps what was typed before hydration and filters by it', async () => {
