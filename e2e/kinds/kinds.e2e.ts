@@ -23,16 +23,7 @@ import {
 } from './examples';
 import { commandsOf } from './commands';
 import { kinds } from './fault-kinds';
-import {
-  addLink,
-  hydrate,
-  open,
-  reactsIn,
-  stacks,
-  textsOf,
-  unverified,
-  walkTo,
-} from './stacks';
+import { addLink, hydrate, open, reactsIn, stacks, textsOf, unverified, walkTo } from './stacks';
 
 let site: Site;
 let built: string;
