@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../../shell/src/App';
 import { countPage } from '../../shell/src/consent/gtag';
-import { showSettings } from '../../shell/src/consent/show-settings';
-import { provideCookieSettings } from '../../shell/src/consent/settings-request';
+import { provideCookieSettings, showSettings } from '../../shell/src/consent/show-settings';
 import { onArrival } from '../../shell/src/page/arrivals';
 import { SectionPage } from '../../shell/src/page/SectionPage';
 

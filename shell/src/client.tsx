@@ -7,8 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
 import { countPage } from './consent/gtag';
-import { showSettings } from './consent/show-settings';
-import { provideCookieSettings } from './consent/settings-request';
+import { provideCookieSettings, showSettings } from './consent/show-settings';
 import { trust } from './federation/integrity';
 import { liveSet, setDocumentReleases } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
@@ -38,7 +37,7 @@ afterLoad(() => prefetchInView(pages));
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
 
-// The cookie settings need the shell only (consent/CookieSettings.module.css).
+// The cookie settings need the shell only (consent/Consent.module.css).
 document.documentElement.dataset.shell = shell.release;
 
 const putBack = snapshotNodes(root.childNodes);

@@ -1,4 +1,10 @@
-import type { RemoteModule, RenderRequest, ShellServer } from '@site/shared/contract';
+import {
+  claimsOf,
+  type RemoteModule,
+  type RenderRequest,
+  type ShellServer,
+} from '@site/shared/contract';
+import { siteConfig } from '@site/shared/site.config';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -8,11 +14,11 @@ import { FinishedPage } from './page/FinishedPage';
 import type { PageSource } from './page/use-page-source';
 import { SectionPage } from './page/SectionPage';
 
-export { claims } from './claims';
 export { links } from './links';
 export { origins } from './origins';
-export { shared } from './federation/singletons-server';
+export { shared } from './federation/singletons';
 export { siteFacts as site } from './site-facts';
+export const claims = claimsOf(siteConfig.apps);
 
 async function pageFor({ path, pattern, remote, finished }: RenderRequest): Promise<ReactNode> {
   if (finished) return <FinishedPage {...finished} path={path} />;

@@ -3,7 +3,6 @@ import type { SiteFacts } from '@site/shared/contract';
 
 const { provider } = site;
 
-/** The only referral target; no section can change it. */
 function target(): string {
   const address = new URL(provider.url);
   address.searchParams.set(provider.referralParameter, provider.referralCode);

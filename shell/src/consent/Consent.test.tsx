@@ -5,9 +5,8 @@ import * as CookieConsent from 'vanilla-cookieconsent';
 import { attachBanner, measureBanner } from '../boot/consent-banner';
 import { provideResizing } from '../../testing/resizing';
 import { applyConsent, saveConsent } from './choice';
-import { Consent } from './Consent';
+import { Consent, CookieSettings } from './Consent';
 import { showSettings } from './show-settings';
-import { CookieSettings } from './CookieSettings';
 
 const isAsked = () => document.documentElement.dataset.choice === 'open';
 const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });

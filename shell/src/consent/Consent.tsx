@@ -1,11 +1,47 @@
-import { ChoiceBanner } from './ChoiceBanner';
+import { Button } from '@site/shared';
+import { consentBanner as texts } from '../content/consent';
 import classes from './Consent.module.css';
 
-/** Hidden once the visitor has chosen, and without scripts. */
-export function Consent() {
-  return (
-    <div className={classes.place}>
-      <ChoiceBanner />
+/** Never takes the focus by itself; accept and reject look alike. */
+const ChoiceBanner = () => (
+  <section
+    id="cookie-choice"
+    className={classes.banner}
+    aria-labelledby="cookie-choice-title"
+    tabIndex={-1}
+  >
+    <div className={classes.words}>
+      <h2 id="cookie-choice-title">{texts.title}</h2> <p>{texts.text}</p>
     </div>
-  );
-}
+    <div className={classes.buttons}>
+      <Button size="sm" variant="secondary" data-consent="reject">
+        {texts.reject}
+      </Button>{' '}
+      <Button size="sm" variant="secondary" data-consent="accept">
+        {texts.accept}
+      </Button>{' '}
+      <button
+        type="button"
+        className={classes.settings}
+        aria-haspopup="dialog"
+        data-consent="settings"
+      >
+        {texts.settings}
+      </button>
+    </div>
+  </section>
+);
+
+/** Works by boot/consent-banner.ts. Hidden once the visitor has chosen, and without scripts. */
+export const Consent = () => (
+  <div className={classes.place}>
+    <ChoiceBanner />
+  </div>
+);
+
+/** In the footer. Hidden without JavaScript, when nothing is stored. */
+export const CookieSettings = () => (
+  <button type="button" className={classes.link} aria-haspopup="dialog" data-consent="settings">
+    {texts.settings}
+  </button>
+);

@@ -2,9 +2,30 @@ import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from './consent-mode';
 import { deleteAnalyticsCookies } from './analytics-cookies';
 import { applyConsent, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from './choice';
-import { settings } from './settings-texts';
+import { consentSettings as texts } from '../content/consent';
 import './settings-dialog.css';
 import './settings-toggle.css';
+
+const preferencesModal: CookieConsent.Translation['preferencesModal'] = {
+  title: texts.title,
+  acceptAllBtn: texts.accept,
+  acceptNecessaryBtn: texts.reject,
+  savePreferencesBtn: texts.save,
+  closeIconLabel: texts.close,
+  sections: [
+    { description: texts.sections.intro },
+    {
+      title: texts.sections.necessary.title,
+      description: texts.sections.necessary.text,
+      linkedCategory: NECESSARY_CATEGORY,
+    },
+    {
+      title: texts.sections.analytics.title,
+      description: texts.sections.analytics.text,
+      linkedCategory: ANALYTICS_CATEGORY,
+    },
+  ],
+};
 
 function apply({ cookie: { categories } }: { cookie: CookieConsent.CookieValue }): void {
   applyConsent(categories);
@@ -27,7 +48,11 @@ export async function startLibrary(): Promise<void> {
       [NECESSARY_CATEGORY]: { enabled: true, readOnly: true },
       [ANALYTICS_CATEGORY]: {},
     },
-    language: { default: 'en', translations: { en: settings } },
+    // The type requires a banner too; ours replaces it.
+    language: {
+      default: 'en',
+      translations: { en: { preferencesModal } as CookieConsent.Translation },
+    },
     onConsent: apply,
     onChange: apply,
   });

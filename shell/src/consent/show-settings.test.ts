@@ -1,6 +1,5 @@
 import { toast } from '@site/shared/notices';
-import { showSettings } from './show-settings';
-import { provideCookieSettings } from './settings-request';
+import { provideCookieSettings, showSettings } from './show-settings';
 
 jest.mock('./settings-library', () => {
   throw new Error('blocked');

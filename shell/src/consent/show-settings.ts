@@ -2,6 +2,14 @@ import { toast } from '@site/shared/notices';
 import { consentSettings } from '../content/consent';
 import { applyConsent, saveConsent } from './choice';
 
+declare global {
+  interface Window {
+    showCookieSettings?: () => void;
+    /** The visitor asked before that. */
+    cookieSettingsWanted?: boolean;
+  }
+}
+
 type Library = typeof import('./settings-library');
 
 const LOAD_TIMEOUT_MS = 2000;
@@ -45,3 +53,8 @@ export const showSettings = (): Promise<void> =>
     (loaded) => void (loaded.showSettings() || showHiddenError()),
     showLoadError,
   );
+
+export function provideCookieSettings(show: () => void): void {
+  window.showCookieSettings = show;
+  if (window.cookieSettingsWanted) show();
+}

@@ -6,7 +6,6 @@ import type { PageSource } from '../page/use-page-source';
 import { KeptPage, SectionPage } from '../page/SectionPage';
 import type { PageNavigation } from '../page/page-navigation';
 import { setAppState } from '../boot/application-state';
-import { prefetchDocument } from './prefetch-document';
 import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { RemoteFault } from './remote-fault';
 import { enter, isEnterable } from './enter';
@@ -64,6 +63,12 @@ async function navigatedPage(pathname: string): Promise<ReactNode> {
   const section = previous && !isEnterable(now) && isEnterable(previous) ? previous : now;
   if (!isFederated(section)) throw new DocumentNeeded(pathname);
   return pageOf(section, pathname);
+}
+
+/** A navigation within minutes uses the cached document, once. */
+function prefetchDocument(href: string): void {
+  if (document.querySelector(`link[rel="prefetch"][href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
 /** `own` is the section of the prerendered document; null on the 404 page. */

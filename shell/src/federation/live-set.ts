@@ -1,7 +1,6 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { isLive } from '@site/shared';
 import { trust } from './integrity';
-import { dataOf } from './data-of';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;
@@ -39,7 +38,6 @@ let replaced = false;
 let moved: ReadonlySet<string> = new Set();
 let sections: Live['sections'] = {};
 
-/** As of the last check. */
 export const isReplaced = (): boolean => replaced;
 
 /** As of the first check that succeeded; empty before. */
@@ -76,6 +74,17 @@ export function liveSet(): Promise<Live> {
       throw fault;
     });
   return started;
+}
+
+/** Replaced code keeps its own data as long as live.json lists it. */
+export function dataOf(
+  { sections }: Live,
+  app: string,
+  own: Section | null | undefined,
+): string | undefined {
+  const { live, previous } = sections[app] ?? {};
+  const isReplaced = own?.app === app && own.release !== live?.release;
+  return (isReplaced && own.release === previous?.release ? previous : live)?.data;
 }
 
 window.releaseData = async (app) => dataOf(await liveSet(), app, composedWith?.section);

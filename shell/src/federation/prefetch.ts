@@ -38,7 +38,6 @@ export function prefetchOnIntent(pages: BrowserPages): void {
     document.addEventListener(type, prepare, { capture: true, passive: true });
 }
 
-/** Per document. */
 const MAX_IN_VIEW = 3;
 const DWELL_MS = 2_000;
 

@@ -1,6 +1,5 @@
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** Reports name its section and release. */
 export class RemoteFault extends Error {
   constructor(
     readonly section: string | undefined,

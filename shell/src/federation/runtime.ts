@@ -4,10 +4,24 @@ import {
 } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { RemoteModule } from '@site/shared/contract';
-import { shared } from './singletons-browser';
+import { shared as modules } from './singletons';
 import { shellData } from './page-data';
 import { type FederatedSection, scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
+
+/** Share key -> version, defined by the build. */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
+
+// Webpack inlines the whole map at each use of the name.
+const versions = SHARED_VERSIONS;
+
+const shared = Object.fromEntries(
+  Object.entries(modules).map(([name, module]) => {
+    const version = versions[name] as string;
+    const shareConfig = { singleton: true, eager: true, requiredVersion: `^${version}` };
+    return [name, { version, lib: () => module, shareConfig }];
+  }),
+);
 
 const ENTRY_TIMEOUT_MS = 8_000;
 const LATE = `did not arrive in ${ENTRY_TIMEOUT_MS / 1000} s`;

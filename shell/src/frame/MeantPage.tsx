@@ -3,7 +3,6 @@ import { Link, useLocation } from '@site/shared/router';
 import { useEffect, useState } from 'react';
 import { notFound } from '../content/not-found';
 
-/** No, if nobody can say. */
 const isThere = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,

@@ -6,10 +6,8 @@ import ReactDOM from 'react-dom';
 import * as helmet from 'react-helmet-async';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** Share key -> version, defined by the build. */
-declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
-
-const modules = {
+/** What the shell shares with remotes, in browsers and for prerendering. */
+export const shared = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
@@ -17,14 +15,3 @@ const modules = {
   '@site/shared/router': router,
   '@site/shared/notices': notices,
 } satisfies Readonly<Record<SingletonName, unknown>>;
-
-// Webpack inlines the whole map at each use of the name.
-const versions = SHARED_VERSIONS;
-
-export const shared = Object.fromEntries(
-  Object.entries(modules).map(([name, module]) => {
-    const version = versions[name] as string;
-    const shareConfig = { singleton: true, eager: true, requiredVersion: `^${version}` };
-    return [name, { version, lib: () => module, shareConfig }];
-  }),
-);

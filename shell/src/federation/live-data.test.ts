@@ -1,5 +1,5 @@
 import type { Live, Section } from '@site/shared/contract';
-import { dataOf } from './data-of';
+import { dataOf } from './live-set';
 
 const section = (release: string, data?: string) =>
   ({ app: 'blog', release, ...(data && { data }) }) as Section;

@@ -1,4 +1,0 @@
-import { siteConfig } from '@site/shared/site.config';
-import { claimsOf } from '@site/shared/contract';
-
-export const claims = claimsOf(siteConfig.apps);
