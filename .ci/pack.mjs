@@ -163,7 +163,6 @@ function manifestOf(name, files) {
   };
 }
 
-/** For users of the packages. */
 function typeSettings() {
   const {
     incremental: _incremental,
@@ -188,7 +187,6 @@ const WRITTEN = {
   },
 };
 
-/** Without versions. */
 function lay(name, sources) {
   for (const source of sources.filter((one) => !isSource(one))) {
     fs.mkdirSync(path.dirname(path.join(target, source)), { recursive: true });

@@ -6,7 +6,6 @@ import styles from './Gallery.module.css';
 /** Shown directly on the page; all other blocks inside a section. */
 const bands = new Set([
   'ArticleFrame',
-  'ArticleLayout',
   'BonusStack',
   'CtaBand',
   'Faq',
@@ -15,7 +14,6 @@ const bands = new Set([
   'PromoBanner',
   'RelatedLinks',
   'Standalone',
-  'VerdictBox',
 ]);
 
 /** Inline elements, and cards, which never span a page. */
@@ -25,7 +23,6 @@ const layouts: Readonly<Record<string, string | undefined>> = {
   ButtonLink: styles.line,
   TrialLink: styles.line,
   Card: styles.cards,
-  PlanCard: styles.cards,
 };
 
 const isBand = (name: string, content: ReactNode) =>

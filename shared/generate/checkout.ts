@@ -10,7 +10,6 @@ export class Checkout {
 
   constructor(readonly root: string) {}
 
-  /** Throws a Refused if there is none. */
   read(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
@@ -53,7 +52,6 @@ export class Checkout {
     );
   }
 
-  /** New files first. */
   write(): string[] {
     for (const [name, text] of this.#texts) {
       const file = path.join(this.root, name);

@@ -6,7 +6,6 @@ import { capital, componentName, Refused, wordsOf } from './names';
 import { claimOutside } from './remote';
 
 interface Kind {
-  /** In examples/. */
   readonly example: string;
   readonly app: string;
   readonly heading: string;

@@ -1,4 +1,3 @@
-/** Printed without a stack. */
 export class Refused extends Error {}
 
 const FOLDER = /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/;

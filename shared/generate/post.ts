@@ -4,7 +4,6 @@ import { Refused, slugOf } from './names';
 /** Search results cut longer ones (docs/content/add-a-post.md). */
 const LONGEST_TITLE = 46;
 
-/** At a word's end. */
 const shortened = (title: string) => title.slice(0, LONGEST_TITLE + 1).replace(/[\s,:;-]+\S*$/, '');
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -30,7 +29,6 @@ Leave the trial link out: the page adds it, with its disclosure.
 
 const FOLDER = 'remote-blog/src/content/posts';
 
-/** Throws a Refused if the address is taken. */
 export function addPost(checkout: Checkout, title: string, date: string): string {
   const words = title.trim();
   if (!words) throw new Refused('A post needs a title: npm run new -- post "How calendars work"');

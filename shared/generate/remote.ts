@@ -18,7 +18,6 @@ const manifestOf = (name: string) =>
     dependencies: { '@site/shared': '*' },
   });
 
-/** See docs/a-repository-of-its-own.md. */
 const ownFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json({
     name,
@@ -102,7 +101,6 @@ function createSources(checkout: Checkout, folder: string, name: string): void {
   checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
 }
 
-/** Throws a Refused if the name or the address is taken. */
 export function addRemote(checkout: Checkout, word: string, config: SiteConfig): string {
   const name = remoteName(word);
   checkFree(checkout, name, config);

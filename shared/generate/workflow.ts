@@ -9,7 +9,6 @@ export const workflowPaths = (app: string, workspace: string): readonly string[]
   workflowFile(app),
 ];
 
-/** Triggers and permissions; section.yml has the steps. */
 export function workflowOf(app: string, workspace: string): string {
   const paths = workflowPaths(app, workspace)
     .map((path) => `      - ${path.includes('*') ? `'${path}'` : path}\n`)

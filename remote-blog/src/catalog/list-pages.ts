@@ -28,5 +28,4 @@ export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
   }));
 }
 
-/** The first page is /blog itself. */
 export const listPath = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);

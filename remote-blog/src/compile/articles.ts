@@ -37,7 +37,6 @@ export interface Posts {
   readonly pictures: readonly PostPicture[];
 }
 
-/** In UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 function slugOf(file: string): string {

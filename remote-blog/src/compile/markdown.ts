@@ -1,6 +1,6 @@
 import type { Env } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import type { TocEntry } from '../content/post';
+import type { ContentsEntry } from '@site/shared';
 import { type PlacedPictures, placePictures, withPictures } from './pictures';
 import { AUTHORS_ATTRIBUTES, AUTHORS_ELEMENTS } from './syntax/allowed-html';
 import { TokenChecks } from './syntax/check-tokens';
@@ -111,7 +111,7 @@ function deadFragments(links: TokenChecks['links'], { ids, renamed }: Headings):
 
 export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
   readonly html: string;
-  readonly toc: readonly TocEntry[];
+  readonly toc: readonly ContentsEntry[];
   readonly words: number;
   readonly faults: readonly Fault[];
 }

@@ -1,4 +1,5 @@
-import { type PostSummary, postPath, type RelatedPost } from '../content/post';
+import type { RelatedLink } from '@site/shared';
+import { type PostSummary, postPath } from '../content/post';
 import type { FrontMatter } from './front-matter';
 import { PostError } from './post-error';
 
@@ -11,7 +12,7 @@ interface ChosenLink {
 
 export type ChosenLinks = readonly ChosenLink[] | undefined;
 
-const linkTo = ({ title, slug }: PostSummary): RelatedPost => ({ title, path: postPath(slug) });
+const linkTo = ({ title, slug }: PostSummary): RelatedLink => ({ title, path: postPath(slug) });
 
 function around(list: readonly PostSummary[], place: number): PostSummary[] {
   const start = Math.max(0, Math.min(place - 1, list.length - RELATED_POSTS - 1));
@@ -40,7 +41,7 @@ export function relatedLinks(
     throw new PostError(file, [{ line, fault }]);
   };
 
-  return (post: PostSummary, chosen: ChosenLinks): readonly RelatedPost[] => {
+  return (post: PostSummary, chosen: ChosenLinks): readonly RelatedLink[] => {
     if (chosen)
       return chosen
         .filter(({ link }) => typeof link !== 'string' || !waiting.has(link))

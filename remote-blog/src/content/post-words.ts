@@ -6,7 +6,6 @@ export const postWords = {
   aboutAuthor: 'Who wrote this',
 } as const;
 
-/** For posts without their own. */
 export const defaultCallToAction = {
   title: 'Try it in your own account',
   text: `Reading gets you halfway. Open a ${trial.days}-day trial and try the steps while they are fresh. ${trial.terms}`,

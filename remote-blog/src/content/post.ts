@@ -1,4 +1,4 @@
-import type { FaqItem } from '@site/shared';
+import type { ContentsEntry, FaqItem, RelatedLink } from '@site/shared';
 import type { DatedFact } from '@site/shared/contract';
 
 /** Source: product specification, "Blog list". */
@@ -17,23 +17,12 @@ export interface PostSummary {
   readonly readTime: string;
 }
 
-export interface RelatedPost {
-  readonly title: string;
-  readonly path: string;
-}
-
-export interface TocEntry {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** A compiled Markdown post. */
 export interface Article extends PostSummary {
   readonly searchTitle: string;
   /** Sanitized. */
   readonly html: string;
-  readonly toc: readonly TocEntry[];
-  readonly related: readonly RelatedPost[];
+  readonly toc: readonly ContentsEntry[];
+  readonly related: readonly RelatedLink[];
   readonly faq: readonly FaqItem[];
   /** Besides the trial's terms, which every post states. */
   readonly datedFacts: readonly DatedFact[];
@@ -48,7 +37,6 @@ export const FILES = String.fromCharCode(0xe000);
 
 export const postPath = (slug: string) => `/blog/${slug}`;
 
-/** By date, then by address. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
@@ -57,7 +45,6 @@ export function newestFirst(a: PostSummary, b: PostSummary): number {
 export interface ListPage {
   readonly number: number;
   readonly pages: number;
-  /** On all pages together. */
   readonly total: number;
   readonly posts: readonly PostSummary[];
 }

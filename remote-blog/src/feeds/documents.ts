@@ -9,7 +9,6 @@ import { type Article, type PostSummary } from '../content/post';
 
 const NEWEST = 20;
 
-/** Without the template article. */
 export const feedPosts = (all: readonly Article[]): readonly PostSummary[] =>
   allPosts(all.filter(({ placeholder }) => !placeholder)).slice(0, NEWEST);
 

@@ -1,4 +1,3 @@
-/** One line for each folder. */
 export { page as BlogList } from './BlogList/page';
 export { page as AutomationsPost } from './AutomationsPost/page';
 export { page as SnapshotsPost } from './SnapshotsPost/page';

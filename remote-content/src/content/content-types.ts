@@ -42,21 +42,14 @@ export interface Passage {
   readonly list?: readonly RichText[];
 }
 
-/** An example lead's path through the platform. */
 export interface Journey {
   readonly caption: string;
   readonly steps: readonly {
     readonly icon: LucideIcon;
     readonly title: string;
     readonly text: string;
-    /** By an automation. */
     readonly byItself: boolean;
   }[];
-}
-
-export interface PageLink {
-  readonly title: string;
-  readonly path: string;
 }
 
 export interface TitledList {
@@ -70,7 +63,7 @@ export interface ClosingCall {
 }
 
 export interface VerdictText {
-  readonly title?: string;
+  readonly title: string;
   readonly verdict: string;
   readonly rating: number;
   readonly recommendation: string;

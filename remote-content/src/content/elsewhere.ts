@@ -67,7 +67,6 @@ export const elsewhereTools = [
 
 export type ElsewhereKey = (typeof elsewhereTools)[number]['key'];
 
-/** Per month. */
 export const elsewhereTotal = elsewhereTools.reduce((sum, tool) => sum + tool.monthlyPrice, 0);
 
 export const elsewhereAssumption =

@@ -1,6 +1,18 @@
-import { type PlanCardData, type PlanKey, plans, starterSubAccounts } from '@site/shared';
+import { type PlanKey, plans, starterSubAccounts } from '@site/shared';
 
-/** Prices come from shared's figures. */
+export interface PlanCardData {
+  readonly name: string;
+  readonly monthlyPrice: number;
+  readonly annualPrice: number;
+  /** Per year, compared with twelve monthly payments. */
+  readonly monthlySavings: number;
+  readonly bestFor: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly limitations: readonly string[];
+  readonly recommended: boolean;
+}
+
 const described = {
   starter: {
     bestFor: 'One business, or up to three',

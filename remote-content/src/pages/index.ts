@@ -1,4 +1,3 @@
-/** One line for each folder. */
 export { page as Home } from './Home/page';
 export { page as Review } from './Review/page';
 export { page as Comparison } from './Comparison/page';

@@ -1,8 +1,14 @@
-import { type FaqItem, type PageFacts, bonusTotal, paths, plans } from '@site/shared';
+import {
+  type FaqItem,
+  type PageFacts,
+  type RelatedLink,
+  bonusTotal,
+  paths,
+  plans,
+} from '@site/shared';
 import { readdirSync } from 'node:fs';
 import { workedExamples } from '../components/PlanCalculator/words';
 import * as author from '../content/author';
-import type { PageLink } from '../content/content-types';
 import * as editorial from '../content/editorial';
 import * as elsewhere from '../content/elsewhere';
 import * as planCards from '../content/plan-cards';
@@ -12,7 +18,7 @@ import { breakdowns } from './Pricing/words';
 interface Words {
   readonly facts: PageFacts;
   readonly faq?: readonly FaqItem[];
-  readonly related?: readonly PageLink[];
+  readonly related?: readonly RelatedLink[];
 }
 
 const names = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>

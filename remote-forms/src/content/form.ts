@@ -17,7 +17,6 @@ interface CommonField {
   readonly required: boolean;
   readonly hint?: string;
   readonly faults: FaultTexts;
-  /** Also sent as an error notice. */
   readonly notice?: Notice;
 }
 
@@ -34,7 +33,6 @@ export interface TextareaField extends CommonField {
 
 export interface SelectField extends CommonField {
   readonly kind: 'select';
-  /** The first one is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

@@ -5,7 +5,6 @@ export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
   /** Being sent, or failed, so that the form can show it again. */
   readonly message: Message | null;
-  /** Since the site was opened. */
   readonly accepted: number;
 }
 

@@ -1,4 +1,3 @@
-/** One line for each folder. */
 export { page as Contact } from './Contact/page';
 export { page as BonusStack } from './BonusStack/page';
 export { page as Redirect } from './Redirect/page';

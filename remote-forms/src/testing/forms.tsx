@@ -17,7 +17,6 @@ export const inShell = (form: ReactNode) => (
 
 export const renderForm = (form: ReactNode) => render(inShell(form));
 
-/** By the start of its label. */
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
     selector: 'input, select, textarea',

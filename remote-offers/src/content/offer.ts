@@ -18,7 +18,6 @@ export interface OfferCardData {
 
 /** Exported as `offer` by a file in `content/offers/`, whose name is the page's address. */
 export interface Offer {
-  /** The smallest comes first on the hub. */
   readonly rank: number;
   readonly card: Omit<OfferCardData, 'link'>;
   readonly meta: { readonly title: string; readonly description: string };
@@ -35,7 +34,6 @@ export interface Offer {
   readonly cost: {
     /** US dollars; omitted where the provider shows the price only in the account. */
     readonly monthlyPrice?: number;
-    /** Large text beside or instead of the price. */
     readonly label: string;
     readonly text: string;
   };

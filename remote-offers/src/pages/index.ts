@@ -1,4 +1,3 @@
-/** One line for each folder. */
 export { page as Hub } from './Hub/page';
 export { page as Offer } from './Offer/page';
 export { page as AffiliateProgram } from './AffiliateProgram/page';

@@ -20,16 +20,13 @@ export interface AppOptions {
   /** If it is not the server entry. */
   readonly hydrationEntry?: string;
   readonly rules?: readonly RuleSetRule[];
-  /** For the browser build. */
   readonly plugins?: readonly WebpackPluginInstance[];
   readonly warnings?: readonly string[];
-  /** Rejects with what is wrong. */
   readonly data?: () => Promise<SectionData>;
 }
 
 export interface App extends AppOptions {
   readonly version: string;
-  /** The global variable of a remote's entry. */
   readonly container: string;
   /** Where visitors find the files: by content, the same for all releases. */
   readonly base: string;

@@ -6,7 +6,6 @@ const fileOf = (block: string) => path.join(__dirname, block, `${block}.examples
 
 const load = (file: string) => jest.requireActual<{ examples: Examples }>(file).examples;
 
-/** For tests only. */
 export const blocks: readonly string[] = fs
   .readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -13,7 +13,6 @@ export const scriptJson = (value: unknown): string =>
 /** Prefix of a form's name in session storage. Pages use it too, before a form's code is loaded. */
 export const DRAFT = 'draft ';
 
-/** By field name; a ticked box is `true`. */
 export type Fields = Readonly<Record<string, string | boolean>>;
 
 /** By hand: every page inlines it. */

@@ -1,6 +1,6 @@
 import globals from 'globals';
 import type { Token } from 'markdown-it';
-import type { TocEntry } from '../../content/post';
+import type { ContentsEntry } from '@site/shared';
 
 /** Ids of the frame and of the page around a post (headings.test.ts looks for others). */
 const PAGE_IDS = ['main', 'faq', 'root', 'blog-page-data', 'post-body', 'blog-search'];
@@ -56,7 +56,7 @@ export const plainText = (children: readonly Token[] | null | undefined): string
     .trim();
 
 export interface Headings {
-  readonly toc: readonly TocEntry[];
+  readonly toc: readonly ContentsEntry[];
   readonly ids: ReadonlySet<string>;
   /** By the id that the heading's words would give. */
   readonly renamed: ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ export interface Headings {
 export function numberHeadings(tokens: readonly Token[]): Headings {
   const ids = new Set<string>();
   const renamed = new Map<string, string>();
-  const toc: TocEntry[] = [];
+  const toc: ContentsEntry[] = [];
   tokens.forEach((token, index) => {
     if (token.type !== 'heading_open') return;
     const title = plainText(tokens[index + 1]?.children);

@@ -1,37 +1,37 @@
 import {
-  ArticleLayout,
+  ArticleFrame,
   blogPosting,
+  type ContentsEntry,
   CtaBand,
   FactsNote,
   type FactsNoteProps,
   Faq,
   type FaqItem,
   PageHead,
-  paths,
+  type RelatedLink,
   RelatedLinks,
 } from '@site/shared';
 import type { ReactNode } from 'react';
 import { blogCrumb } from '../../content/blog';
 import { feeds } from '../../feeds/feeds';
-import { postPath, type PostSummary, type RelatedPost, type TocEntry } from '../../content/post';
+import { postPath, type PostSummary } from '../../content/post';
 import { postWords } from '../../content/post-words';
 import { AuthorBox } from '../AuthorBox/AuthorBox';
+import { BackLink, Byline, Topics } from './PostHeader';
 
 export interface PostLayoutProps {
   readonly post: PostSummary;
   /** For search results, if the post's own title is too long. */
   readonly searchTitle?: string;
-  readonly toc: readonly TocEntry[];
+  readonly toc: readonly ContentsEntry[];
   readonly callToAction: { readonly title: string; readonly text: string };
   readonly faq: readonly FaqItem[];
-  readonly related: readonly RelatedPost[];
+  readonly related: readonly RelatedLink[];
   readonly datedFacts: FactsNoteProps['facts'];
   /** The template article: not for search engines. */
   readonly placeholder?: boolean;
   readonly children: ReactNode;
 }
-
-const backLink = { title: postWords.back, path: paths.blog };
 
 export function PostLayout({
   post,
@@ -56,11 +56,22 @@ export function PostLayout({
         faq={faq.length > 0 ? faq : undefined}
         feeds={feeds}
       />
-      <ArticleLayout {...post} lead={post.excerpt} toc={toc} backLink={backLink}>
+      <ArticleFrame
+        title={post.title}
+        lead={post.excerpt}
+        toc={toc}
+        above={<BackLink />}
+        below={
+          <>
+            <Byline {...post} />
+            <Topics {...post} />
+          </>
+        }
+      >
         {children}
         <FactsNote facts={datedFacts} />
         <AuthorBox />
-      </ArticleLayout>
+      </ArticleFrame>
       <CtaBand {...callToAction} />
       {faq.length > 0 && <Faq items={faq} />}
       <RelatedLinks links={related} title={postWords.related} />

@@ -5,7 +5,6 @@ import styles from './PriceCard.module.css';
 
 export interface PackageOffer {
   readonly name: string;
-  /** Dollars a month. */
   readonly fee: number;
   readonly included: string;
   readonly work: string;

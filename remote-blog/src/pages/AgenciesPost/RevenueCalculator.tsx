@@ -85,7 +85,6 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
   );
 }
 
-/** Without JavaScript it shows the article's example. */
 export function RevenueCalculator({ note }: { readonly note: string }) {
   const { typed, change, meant } = useTyped(opening, agencyOf);
   return (

@@ -1,7 +1,7 @@
-import type { FaqItem } from '@site/shared';
+import type { FaqItem, RelatedLink } from '@site/shared';
 import { agency, dollars, paths, plans, trial } from '@site/shared';
 import { dedicatedPosts } from '../../content/dedicated-posts';
-import { postPath, type RelatedPost } from '../../content/post';
+import { postPath } from '../../content/post';
 
 const platform = dollars(agency.platformPlan);
 const fee = dollars(agency.exampleClientFee);
@@ -198,7 +198,7 @@ export const faq: readonly FaqItem[] = [
   },
 ];
 
-export const related: readonly RelatedPost[] = [
+export const related: readonly RelatedLink[] = [
   { title: dedicatedPosts.snapshots.title, path: postPath(dedicatedPosts.snapshots.slug) },
   { title: dedicatedPosts.automations.title, path: postPath(dedicatedPosts.automations.slug) },
   { title: 'GoHighLevel pricing', path: paths.pricing },

@@ -1,7 +1,7 @@
-import type { FaqItem, PictureText } from '@site/shared';
+import type { FaqItem, PictureText, RelatedLink } from '@site/shared';
 import { paths, trial } from '@site/shared';
 import { dedicatedPosts } from '../../content/dedicated-posts';
-import { postPath, type RelatedPost } from '../../content/post';
+import { postPath } from '../../content/post';
 
 export interface Workflow {
   readonly id: string;
@@ -275,7 +275,7 @@ export const faq: readonly FaqItem[] = [
   },
 ];
 
-export const related: readonly RelatedPost[] = [
+export const related: readonly RelatedLink[] = [
   { title: dedicatedPosts.snapshots.title, path: postPath(dedicatedPosts.snapshots.slug) },
   { title: dedicatedPosts.agencies.title, path: postPath(dedicatedPosts.agencies.slug) },
   { title: 'GoHighLevel review', path: paths.review },

@@ -43,7 +43,6 @@ interface ResultsProps {
   readonly status: Ref<HTMLParagraphElement>;
 }
 
-/** Announced whenever it changes. */
 function Results({ found, incomplete, status }: ResultsProps) {
   return (
     <>

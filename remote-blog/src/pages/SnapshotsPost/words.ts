@@ -1,7 +1,7 @@
-import type { FaqItem, PictureText } from '@site/shared';
+import type { FaqItem, PictureText, RelatedLink } from '@site/shared';
 import { bonuses, dollars, paths, trial } from '@site/shared';
 import { dedicatedPosts } from '../../content/dedicated-posts';
-import { postPath, type RelatedPost } from '../../content/post';
+import { postPath } from '../../content/post';
 
 const starterPack = bonuses.find(({ key }) => key === 'snapshots');
 
@@ -205,7 +205,7 @@ export const faq: readonly FaqItem[] = [
   },
 ];
 
-export const related: readonly RelatedPost[] = [
+export const related: readonly RelatedLink[] = [
   { title: dedicatedPosts.automations.title, path: postPath(dedicatedPosts.automations.slug) },
   { title: dedicatedPosts.agencies.title, path: postPath(dedicatedPosts.agencies.slug) },
   { title: 'GoHighLevel review', path: paths.review },

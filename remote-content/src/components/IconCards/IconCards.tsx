@@ -7,7 +7,6 @@ interface IconCardsProps {
   readonly columns: 2 | 3 | 4;
 }
 
-/** A card with a path is a link. */
 export function IconCards({ cards, columns }: IconCardsProps) {
   return (
     <CardGrid columns={columns}>

@@ -7,7 +7,6 @@ interface PassagesProps {
   readonly level: 2 | 3;
 }
 
-/** Each passage has its id as an anchor. */
 export function Passages({ passages, level }: PassagesProps) {
   const Heading = `h${level}` as const;
   return passages.map(({ id, title, paragraphs, list }) => (

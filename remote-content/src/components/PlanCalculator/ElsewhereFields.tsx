@@ -2,7 +2,7 @@ import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/shared';
 import { elsewhereTitle, priceFault, priceLabel } from './words';
 import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
-import { priceLimits } from '../PlanCost/entries';
+import { priceLimits } from '../PlanCost/plan-cost';
 import type { ToolEntries, ToolEntry } from './starting-entries';
 
 interface ElsewhereFieldsProps {

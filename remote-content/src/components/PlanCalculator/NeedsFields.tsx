@@ -1,7 +1,7 @@
 import { Checkbox, CountField } from '@site/shared';
 import { needLabels, needsTitle, optionLabels } from './words';
 import styles from './PlanCalculator.module.css';
-import { countLimits } from '../PlanCost/entries';
+import { countLimits } from '../PlanCost/plan-cost';
 import type { Count, NeedEntries, Option } from './starting-entries';
 
 const counts = ['ownAccounts', 'clients'] as const satisfies readonly Count[];

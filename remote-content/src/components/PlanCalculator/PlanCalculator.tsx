@@ -2,9 +2,11 @@ import {
   amount,
   Calculator,
   CheckList,
+  dollars,
   Figures,
   NoResult,
   PageSection,
+  plans,
   useTyped,
   wholeNumber,
 } from '@site/shared';
@@ -14,18 +16,25 @@ import { ElsewhereFields } from './ElsewhereFields';
 import { NeedsFields } from './NeedsFields';
 import styles from './PlanCalculator.module.css';
 import { Fold } from './Fold';
-import { PlanCostResult } from './PlanCostResult';
 import { WorkedExamples } from './WorkedExamples';
-import { countLimits, priceLimits } from '../PlanCost/entries';
-import { type PlanNeeds, planCost } from '../PlanCost/plan-cost';
 import {
+  countLimits,
+  type PlanCost,
+  type PlanNeeds,
+  planCost,
+  priceLimits,
+} from '../PlanCost/plan-cost';
+import {
+  accountsSentence,
   assumptions,
   assumptionsTitle,
   calculatorLabel,
   calculatorSection,
+  differenceSentence,
   formula,
   formulaTitle,
   resultRows,
+  resultTitle,
   withoutScript,
 } from './words';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
@@ -44,7 +53,23 @@ function pricesFrom(entries: ToolEntries): readonly number[] | undefined {
   return prices.every((price) => price !== undefined) ? prices : undefined;
 }
 
-/** Without JavaScript only the worked examples and the formula remain. */
+function PlanCostResult({ cost }: { readonly cost: PlanCost }) {
+  return (
+    <>
+      <h3 className={styles.resultTitle}>{resultTitle}</h3>
+      <p className={styles.plan}>{plans[cost.plan].name}</p>
+      <p className={styles.monthly}>
+        <span>{dollars(cost.monthly)}</span>
+        <span className={styles.period}> a month</span>
+      </p>
+      <p>{accountsSentence(cost)}</p>
+      <p>
+        <strong>{differenceSentence(cost)}</strong>
+      </p>
+    </>
+  );
+}
+
 export function PlanCalculator() {
   const { typed: needs, change: changeNeeds, meant } = useTyped(firstNeeds, needsFrom);
   const [tools, setTools] = useState(firstTools);

@@ -37,7 +37,6 @@ function ToolsCounted({ example }: { readonly example: WorkedExample }) {
   );
 }
 
-/** Three cases, complete without JavaScript. */
 export function WorkedExamples() {
   return (
     <Fold title={exampleTitle}>

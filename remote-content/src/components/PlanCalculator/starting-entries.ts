@@ -4,10 +4,8 @@ import type { PlanNeeds } from '../PlanCost/plan-cost';
 export type Count = 'ownAccounts' | 'clients';
 export type Option = Exclude<keyof PlanNeeds, Count>;
 
-/** As typed. */
 export type NeedEntries = Readonly<Record<Count, string> & Record<Option, boolean>>;
 
-/** As typed. */
 export interface ToolEntry {
   readonly used: boolean;
   readonly price: string;

@@ -1,8 +1,7 @@
 import { agency, dollars, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
-import type { PlanCost, PlanNeeds } from '../PlanCost/plan-cost';
+import { type PlanCost, type PlanNeeds, priceLimits } from '../PlanCost/plan-cost';
 import type { SectionText } from '../../content/content-types';
 import type { ElsewhereKey } from '../../content/elsewhere';
-import { priceLimits } from '../PlanCost/entries';
 
 export const calculatorSection = {
   id: 'calculator',
@@ -117,7 +116,6 @@ export const differenceWords = ({ monthlyDifference }: PlanCost) =>
     ? `${dollars(-monthlyDifference)} more`
     : `${dollars(monthlyDifference)} less`;
 
-/** Leaves out the client row if there are no clients. */
 export const resultRows = (cost: PlanCost, clients: number) => [
   { name: 'Per year, paid by the month', value: dollars(cost.yearByMonth) },
   { name: 'Per year, paid by the year', value: dollars(cost.yearAtOnce) },

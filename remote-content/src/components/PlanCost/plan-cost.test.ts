@@ -1,7 +1,6 @@
 import { plans } from '@site/shared';
 import fc from 'fast-check';
-import { countLimits } from './entries';
-import { type PlanNeeds, planCost, recommendPlan } from './plan-cost';
+import { countLimits, type PlanNeeds, planCost, recommendPlan } from './plan-cost';
 
 const needs = (some: Partial<PlanNeeds> = {}): PlanNeeds => ({
   ownAccounts: 1,

@@ -1,5 +1,9 @@
 import { type PlanKey, agency, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
 
+/** More is probably a typo. */
+export const countLimits = { min: 0, max: 10_000 } as const;
+export const priceLimits = { min: 0, max: 100_000 } as const;
+
 /** Whole, non-negative counts. */
 export interface PlanNeeds {
   readonly ownAccounts: number;
@@ -17,7 +21,6 @@ export interface PlanCost {
   readonly plan: PlanKey;
   readonly accounts: number;
   readonly monthly: number;
-  /** Twelve monthly payments. */
   readonly yearByMonth: number;
   /** One annual payment for the plan, add-ons by the month. */
   readonly yearAtOnce: number;
@@ -31,7 +34,6 @@ export interface PlanCost {
 
 const MONTHS = 12;
 
-/** Removes floating-point fractions. */
 const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
 export const accountsNeeded = ({ ownAccounts, clients }: PlanNeeds) => ownAccounts + clients;

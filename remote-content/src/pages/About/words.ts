@@ -1,10 +1,17 @@
-import { type PageFacts, contactAnswer, paths, reviewRating, site, trial } from '@site/shared';
+import {
+  type PageFacts,
+  type RelatedLink,
+  contactAnswer,
+  paths,
+  reviewRating,
+  site,
+  trial,
+} from '@site/shared';
 import { Compass, HandHeart, Lightbulb, MessageCircleHeart, PenLine, Scale } from 'lucide-react';
 import type {
   ClosingCall,
   HeroText,
   IconCard,
-  PageLink,
   RichText,
   SectionText,
 } from '../../content/content-types';
@@ -130,4 +137,4 @@ export const related = [
   { title: 'Pricing guide and plan cost calculator', path: paths.pricing },
   { title: 'Affiliate disclosure', path: paths.disclosure },
   { title: 'Contact us', path: paths.contact },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];

@@ -1,5 +1,4 @@
 import {
-  ComparisonTable,
   Contents,
   CtaBand,
   DataTable,
@@ -17,6 +16,7 @@ import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { author } from '../../content/author';
+import { ComparisonTable } from './ComparisonTable';
 import { page } from './page';
 import * as comparison from './words';
 

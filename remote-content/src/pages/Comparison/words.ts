@@ -2,6 +2,7 @@ import {
   type ContentsEntry,
   type FaqItem,
   type PageFacts,
+  type RelatedLink,
   competitorPlans,
   dollars,
   paths,
@@ -13,7 +14,6 @@ import type {
   ClosingCall,
   HeroText,
   NamedFact,
-  PageLink,
   Passage,
   SectionText,
   TitledList,
@@ -338,7 +338,7 @@ export const related = [
   { title: 'Pricing guide and plan cost calculator', path: paths.pricing },
   { title: 'Snapshots explained', path: paths.snapshotsPost },
   { title: 'White-label mobile app', path: paths.whiteLabelApp },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];
 
 export const contents = [
   summarySection,

@@ -1,5 +1,5 @@
-import { type PageFacts, paths, trial } from '@site/shared';
-import type { HeroText, PageLink } from '../../content/content-types';
+import { type PageFacts, type RelatedLink, paths, trial } from '@site/shared';
+import type { HeroText } from '../../content/content-types';
 import { page } from './page';
 
 export const facts = {
@@ -26,4 +26,4 @@ export const related = [
   { title: 'Snapshots explained', path: paths.snapshotsPost },
   { title: 'Plans and prices, with a cost calculator', path: paths.pricing },
   { title: 'GoHighLevel review', path: paths.review },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];

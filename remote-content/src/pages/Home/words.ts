@@ -1,6 +1,7 @@
 import {
   type FaqItem,
   type PageFacts,
+  type RelatedLink,
   bonusDelivery,
   bonusHeadline,
   dollars,
@@ -27,7 +28,6 @@ import type {
   HeroText,
   IconCard,
   Journey,
-  PageLink,
   SectionText,
 } from '../../content/content-types';
 import { page } from './page';
@@ -154,7 +154,7 @@ export const related = [
   { title: 'Five automations you can steal', path: paths.automationsPost },
   { title: 'Snapshots explained', path: paths.snapshotsPost },
   { title: 'All partner offers', path: paths.offers },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];
 
 export const faq = [
   {

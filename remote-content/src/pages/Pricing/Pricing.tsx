@@ -5,11 +5,9 @@ import {
   Hero,
   PageHead,
   PageSection,
-  PlanGrid,
   PlansArt,
   PromoBanner,
   RelatedLinks,
-  VerdictBox,
   plans,
   softwareApplication,
   softwareOffers,
@@ -19,7 +17,9 @@ import { CostElsewhere } from './CostElsewhere';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { PersonaRecommender } from './PersonaRecommender';
 import { PlanBreakdown } from './PlanBreakdown';
+import { PlanGrid } from '../../components/PlanGrid/PlanGrid';
 import { PlanCalculator } from '../../components/PlanCalculator/PlanCalculator';
+import { VerdictBox } from '../../components/VerdictBox/VerdictBox';
 import { planCards, planKeys } from '../../content/plan-cards';
 import { author } from '../../content/author';
 import { page } from './page';

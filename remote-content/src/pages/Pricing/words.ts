@@ -2,6 +2,7 @@ import {
   type ContentsEntry,
   type FaqItem,
   type PageFacts,
+  type RelatedLink,
   type PlanKey,
   agency,
   annualBilling,
@@ -25,7 +26,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import type { HeroText, PageLink, SectionText, VerdictText } from '../../content/content-types';
+import type { HeroText, SectionText, VerdictText } from '../../content/content-types';
 import { calculatorSection } from '../../components/PlanCalculator/words';
 import { page } from './page';
 
@@ -259,7 +260,7 @@ export const related = [
   { title: 'Recurring revenue for agencies', path: paths.agenciesPost },
   { title: 'White-label mobile app', path: paths.whiteLabelApp },
   { title: 'Claim your bonus stack', path: paths.bonusStack },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];
 
 export const contents = [
   plansSection,

@@ -7,17 +7,17 @@ import {
   PageHead,
   PageSection,
   PipelineArt,
-  PlanGrid,
   PromoBanner,
   RelatedLinks,
   TextCards,
-  VerdictBox,
   softwareReview,
 } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
+import { PlanGrid } from '../../components/PlanGrid/PlanGrid';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
+import { VerdictBox } from '../../components/VerdictBox/VerdictBox';
 import { planCards } from '../../content/plan-cards';
 import { author } from '../../content/author';
 import { howWeRate } from '../../content/editorial';

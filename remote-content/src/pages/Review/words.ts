@@ -2,6 +2,7 @@ import {
   type ContentsEntry,
   type FaqItem,
   type PageFacts,
+  type RelatedLink,
   annualBilling,
   bonusHeadline,
   dollars,
@@ -28,7 +29,6 @@ import type {
   HeroText,
   IconCard,
   NamedFact,
-  PageLink,
   SectionText,
   VerdictText,
 } from '../../content/content-types';
@@ -276,7 +276,7 @@ export const related = [
   { title: 'GoHighLevel vs ClickFunnels', path: paths.comparison },
   { title: 'Five automations you can steal', path: paths.automationsPost },
   { title: `Claim your bonus stack from ${site.name}`, path: paths.bonusStack },
-] as const satisfies readonly PageLink[];
+] as const satisfies readonly RelatedLink[];
 
 export const contents = [
   summarySection,

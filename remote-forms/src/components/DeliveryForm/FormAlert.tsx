@@ -3,7 +3,6 @@ import styles from './DeliveryForm.module.css';
 
 interface FormAlertProps {
   readonly title: string;
-  /** Focus the alert when it appears. */
   readonly focused: boolean;
   readonly children: ReactNode;
 }

@@ -77,7 +77,6 @@ interface CommissionCalculatorProps {
   readonly withoutScript: string;
 }
 
-/** Without JavaScript it shows the opening example. */
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
   const { typed, change, meant } = useTyped<Typed, Referral>(example, referralOf);
   return (

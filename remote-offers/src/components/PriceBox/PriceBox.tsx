@@ -2,7 +2,6 @@ import { dollars } from '@site/shared';
 import type { Offer } from '../../content/offer';
 import styles from './PriceBox.module.css';
 
-/** Without a price, says where the provider shows it. */
 export function PriceBox({ monthlyPrice, label, text }: Offer['cost']) {
   return (
     <aside className={styles.box} aria-label="What it costs">

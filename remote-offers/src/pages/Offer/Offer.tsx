@@ -20,7 +20,6 @@ import type { GatheredOffer } from '../../content/offer';
 import { graphOf } from './graph';
 import styles from './Offer.module.css';
 
-/** In any case, with or without trailing slash. */
 function offerAt(pathname: string): GatheredOffer {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   const found = offers.find((offer) => offer.path === path);

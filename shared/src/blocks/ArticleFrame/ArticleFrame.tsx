@@ -7,7 +7,6 @@ export interface ArticleFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly toc: readonly ContentsEntry[];
-  /** Above the title, such as a back link. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ export interface BonusItem {
   readonly icon: ReactNode;
   readonly title: string;
   readonly description: string;
-  /** In US dollars. */
   readonly value: number;
 }
 

@@ -3,7 +3,6 @@ import { PlaceLink } from '../PlaceLink/PlaceLink';
 import styles from './Breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
-  /** This page is last and no link. */
   readonly items: readonly Crumb[];
 }
 

@@ -4,7 +4,6 @@ import styles from './Calculator.module.css';
 export interface CalculatorProps {
   readonly label: string;
   readonly fields: ReactNode;
-  /** Announced whenever it changes. */
   readonly result: ReactNode;
   readonly details?: ReactNode;
   readonly remark?: string;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { datedFacts } from '../../dated-facts/dated-facts';
 import { FactsNote } from './FactsNote';
+import { longDate } from './long-date';
 
 const { plans } = datedFacts;
 
@@ -19,4 +20,11 @@ test('FactsNote shows the day of the oldest check, also machine-readable', () =>
 test('FactsNote shows the author if given', () => {
   render(<FactsNote author="editorial team" facts={['plans']} />);
   expect(screen.getByText(/^By the editorial team\. Figures last checked/)).toBeInTheDocument();
+});
+
+test.each([
+  ['2025-01-01', 'January 1, 2025'],
+  ['2024-12-31', 'December 31, 2024'],
+])('longDate formats %s as %s in any time zone', (iso, text) => {
+  expect(longDate(iso)).toBe(text);
 });

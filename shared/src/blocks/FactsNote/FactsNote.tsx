@@ -1,6 +1,6 @@
 import type { DatedFact } from '../../dated-facts/dated-fact';
 import { type DatedFactName, datedFacts } from '../../dated-facts/dated-facts';
-import { longDate } from '../ArticleLayout/long-date';
+import { longDate } from './long-date';
 import styles from './FactsNote.module.css';
 
 type Sourced = Pick<DatedFact, 'source' | 'checked'>;

@@ -5,7 +5,6 @@ import styles from './Faq.module.css';
 export interface FaqProps {
   readonly items: readonly FaqItem[];
   readonly title?: string;
-  /** Also the name of the exclusive group. */
   readonly id?: string;
 }
 

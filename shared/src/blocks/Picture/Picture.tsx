@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PictureFigure, type PictureFigureProps } from './PictureFigure';
 import styles from './Picture.module.css';
 
-/** Styles the pictures inside it, such as in a post's HTML. */
 export function PictureLooks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }

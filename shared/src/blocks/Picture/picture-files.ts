@@ -1,4 +1,3 @@
-/** In CSS pixels. */
 export interface PictureFile {
   readonly src: string;
   readonly width: number;

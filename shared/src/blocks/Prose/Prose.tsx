@@ -7,7 +7,6 @@ export function Prose({ children }: { readonly children: ReactNode }) {
 
 export interface ProseHtmlProps {
   readonly id?: string;
-  /** Sanitized. */
   readonly html: string;
 }
 

@@ -1,24 +1,19 @@
+import { DataTable } from '@site/shared';
 import { Check, Minus, X } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { DataTable } from '../DataTable/DataTable';
 import styles from './ComparisonTable.module.css';
 
-export type ComparisonStatus = 'yes' | 'limited' | 'no';
+type ComparisonStatus = 'yes' | 'limited' | 'no';
 
-export interface ComparisonCell {
+interface ComparisonCell {
   readonly status: ComparisonStatus;
   readonly text: string;
 }
 
-export interface ComparisonRow {
-  readonly feature: string;
-  readonly cells: readonly ComparisonCell[];
-}
-
-export interface ComparisonTableProps {
+interface ComparisonTableProps {
   readonly caption: string;
   readonly tools: readonly string[];
-  readonly rows: readonly ComparisonRow[];
+  readonly rows: readonly { readonly feature: string; readonly cells: readonly ComparisonCell[] }[];
 }
 
 const statuses = {

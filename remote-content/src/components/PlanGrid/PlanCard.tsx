@@ -1,23 +1,8 @@
-import { dollars } from '../../site/figures';
-import { Badge } from '../Badge/Badge';
-import { CheckList } from '../CheckList/CheckList';
-import { TrialLink } from '../TrialLink/TrialLink';
+import { Badge, CheckList, dollars, TrialLink } from '@site/shared';
+import type { PlanCardData } from '../../content/plan-cards';
 import styles from './PlanCard.module.css';
 
-export interface PlanCardData {
-  readonly name: string;
-  readonly monthlyPrice: number;
-  readonly annualPrice: number;
-  /** Per year, compared with twelve monthly payments. */
-  readonly monthlySavings: number;
-  readonly bestFor: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly limitations: readonly string[];
-  readonly recommended: boolean;
-}
-
-export interface PlanCardProps {
+interface PlanCardProps {
   readonly plan: PlanCardData;
 }
 

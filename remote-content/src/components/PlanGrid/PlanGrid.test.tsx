@@ -2,10 +2,10 @@ import { prerenderPage, renderPage } from '@site/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { planExamples } from '../PlanCard/plan-examples';
+import { planCards } from '../../content/plan-cards';
 import { PlanGrid } from './PlanGrid';
 
-const Page = () => <PlanGrid plans={planExamples} />;
+const Page = () => <PlanGrid plans={planCards} />;
 const card = (name: string) => {
   const heading = screen.getByRole('heading', { name });
   return within(heading.closest('article') as HTMLElement);
@@ -26,9 +26,10 @@ test('PlanGrid marks only the recommended plan as most popular', () => {
 });
 
 test('PlanGrid omits the limitations of a plan without any', () => {
-  renderPage(Page);
-  expect(card('Starter').getByText('Limitations')).toBeVisible();
-  expect(card('SaaS Pro').queryByText('Limitations')).not.toBeInTheDocument();
+  const plans = planCards.map((plan, at) => (at === 0 ? { ...plan, limitations: [] } : plan));
+  renderPage(() => <PlanGrid plans={plans} />);
+  expect(card('Starter').queryByText('Limitations')).not.toBeInTheDocument();
+  expect(card('SaaS Pro').getByText('Limitations')).toBeVisible();
 });
 
 test('PlanGrid starts with monthly prices and can be switched by keyboard', async () => {

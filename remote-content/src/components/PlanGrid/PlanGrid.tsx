@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { PlanCard, type PlanCardData } from '../PlanCard/PlanCard';
+import type { PlanCardData } from '../../content/plan-cards';
+import { PlanCard } from './PlanCard';
 import styles from './PlanGrid.module.css';
 
 /** Visitors choose which price leads: radio buttons and CSS work without JavaScript. */

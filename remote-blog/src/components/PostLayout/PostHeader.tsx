@@ -1,0 +1,37 @@
+import { Badge, longDate, paths } from '@site/shared';
+import { Link } from '@site/shared/router';
+import { ArrowLeft } from 'lucide-react';
+import type { PostSummary } from '../../content/post';
+import { postWords } from '../../content/post-words';
+import styles from './PostHeader.module.css';
+
+export const BackLink = () => (
+  <Link to={paths.blog} className={styles.back}>
+    <ArrowLeft aria-hidden="true" />
+    {postWords.back}
+  </Link>
+);
+
+export const Byline = ({ author, date, readTime }: PostSummary) => (
+  <p className={styles.byline}>
+    <span>By {author}</span>{' '}
+    <span>
+      <time dateTime={date}>{longDate(date)}</time>
+      {' · '}
+      <span>{readTime}</span>
+    </span>
+  </p>
+);
+
+export const Topics = ({ category, tags }: PostSummary) => (
+  <ul className={styles.tags} aria-label="Category and tags">
+    <li>
+      <Badge tone="accent">{category}</Badge>
+    </li>
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Badge>{tag}</Badge>
+      </li>
+    ))}
+  </ul>
+);
