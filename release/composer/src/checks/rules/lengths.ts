@@ -21,6 +21,8 @@ export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];
   return [
     ...lengthFaults('title', titleOf(page), TITLE),
-    ...metaContents(page, 'description').flatMap((text) => lengthFaults('description', text, DESCRIPTION)),
+    ...metaContents(page, 'description').flatMap((text) =>
+      lengthFaults('description', text, DESCRIPTION),
+    ),
   ];
 }
