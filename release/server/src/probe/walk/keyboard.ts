@@ -2,7 +2,7 @@ import { StepFailed } from './finding';
 import type { Tab } from './tab';
 
 /** Per page: each costs some milliseconds. */
-const MOST_STOPS = 100;
+const MAX_STOPS = 100;
 
 /** Players and boxes that scroll have more stops than elements. */
 const pressesFor = (stops: number) => 2 * stops + 10;
@@ -31,7 +31,7 @@ function focusedIn(place: string): string | undefined {
 /** Leaves the part by the Tab key. Rejects with StepFailed if something holds the focus. */
 export async function leaveByTab({ page }: Tab, place: string): Promise<void> {
   const stops = await page.evaluate(enter, place);
-  if (stops === 0 || stops > MOST_STOPS) return;
+  if (stops === 0 || stops > MAX_STOPS) return;
   for (let pressed = 0; pressed < pressesFor(stops); pressed++) {
     await page.keyboard.press('Tab');
     if (!(await page.evaluate(focusedIn, place))) return;

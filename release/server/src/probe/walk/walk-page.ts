@@ -29,7 +29,7 @@ export interface Walk {
 const FRAME = ['header', 'footer'];
 const ON_PHONE = ' on a phone';
 /** One after the other: then they have one cause, and each may take seconds. */
-const MOST_DEAD = 3;
+const MAX_DEAD = 3;
 
 /** What a time-out of a step means. */
 const DEAD: Pick<Finding, 'kind' | 'trace'> = { kind: 'a dead control' };
@@ -105,7 +105,7 @@ async function takeControls(
       use(tab, places, control),
     );
     dead = isAlive ? 0 : dead + 1;
-    if (dead === MOST_DEAD) return;
+    if (dead === MAX_DEAD) return;
   }
 }
 

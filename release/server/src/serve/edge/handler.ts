@@ -22,7 +22,7 @@ import { Bucket, BucketSilent } from './bucket';
 import { LiveSite } from './live';
 
 /** Node's limit for all headers together. */
-const MOST_COOKIE_BYTES = 16 * 1024;
+const MAX_COOKIE_BYTES = 16 * 1024;
 
 export interface EdgeOptions {
   /** Bytes of files in memory; 64 MB by default. */
@@ -56,7 +56,7 @@ export class EdgeSite implements SiteHandler {
     address: Address,
     later: Later = () => undefined,
   ): Promise<SiteResponse> {
-    if ((asked.headers.cookie?.length ?? 0) > MOST_COOKIE_BYTES) return tooManyCookies();
+    if ((asked.headers.cookie?.length ?? 0) > MAX_COOKIE_BYTES) return tooManyCookies();
     if (wantsServiceWorker(asked)) return textResponse(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
     if (address.pathname === HEALTH) return this.health(later);
