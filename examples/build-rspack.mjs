@@ -1,4 +1,5 @@
 /** Builds a federated section with Rspack: docs/module-federation.md. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { requires, shared, writeRelease } from './write-release.mjs';
 
@@ -6,11 +7,11 @@ const base = (folder, app) => ({
   mode: 'production',
   context: folder,
   devtool: false,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: { extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js'] },
   module: {
     rules: [
       {
-        test: /\.tsx?$/,
+        test: /\.[jt]sx$|\.ts$/,
         loader: 'builtin:swc-loader',
         options: {
           jsc: {
@@ -44,7 +45,7 @@ const integrityPlugin = ({ RuntimePlugin }) => ({
 const settings = { 'process.env': '({})' };
 const containerOf = (app) => `remote_${app.replaceAll('-', '_')}`;
 
-const client = ({ rspack, ModuleFederationPlugin }, folder, app, define) => ({
+const client = ({ rspack, ModuleFederationPlugin }, { folder, app, define = {}, own = {} }) => ({
   ...base(folder, app),
   target: ['web', 'es2022'],
   entry: {},
@@ -66,7 +67,7 @@ const client = ({ rspack, ModuleFederationPlugin }, folder, app, define) => ({
       library: { type: 'var', name: containerOf(app) },
       filename: 'remoteEntry.[contenthash:16].js',
       exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
-      shared,
+      shared: { ...shared, ...own.shared },
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
@@ -76,12 +77,13 @@ const client = ({ rspack, ModuleFederationPlugin }, folder, app, define) => ({
         optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
       },
     }),
-    new rspack.DefinePlugin({ ...settings, ...define }),
+    new rspack.DefinePlugin({ ...settings, ...define.client }),
     integrityPlugin(rspack),
+    ...(own.plugins ?? []),
   ],
 });
 
-const server = ({ rspack }, folder, app, define) => ({
+const server = ({ rspack }, { folder, app, define = {} }) => ({
   ...base(folder, app),
   target: 'node20',
   entry: { server: './src/routes.tsx' },
@@ -96,27 +98,25 @@ const server = ({ rspack }, folder, app, define) => ({
     clean: true,
   },
   plugins: [
-    new rspack.DefinePlugin({ ...settings, ...define }),
+    new rspack.DefinePlugin({ ...settings, ...define.server }),
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 });
 
-/** `tools` are packages of the example; its sources name the `chunks`. */
-export async function buildRspack(tools, { folder, app, version, chunks, define = {} }) {
-  const configurations = [
-    client(tools, folder, app, define.client),
-    server(tools, folder, app, define.server),
-  ];
+/** `tools` are packages of the example. `own`: what it shares besides the shell's packages, and plugins. */
+export async function buildRspack(tools, about) {
+  const { folder, app, version } = about;
+  const configurations = [client(tools, about), server(tools, about)];
   const stats = await new Promise((resolve, reject) =>
     tools.rspack(configurations, (fault, result) => (fault ? reject(fault) : resolve(result))),
   );
   console.log(stats.toString('errors-warnings'));
   if (stats.hasErrors()) process.exit(1);
 
-  const { namedChunks, namedChunkGroups } = stats.stats[0].compilation;
+  const { namedChunks } = stats.stats[0].compilation;
   const [entry] = namedChunks.get(app).files;
-  const files = ['routes', ...chunks].flatMap((name) => namedChunkGroups.get(name).getFiles());
-  const ending = (wanted) => [...new Set(files.filter((name) => name.endsWith(wanted)))];
+  const files = fs.readdirSync(path.join(folder, 'dist/client')).sort();
+  const ending = (wanted) => files.filter((name) => name.endsWith(wanted) && name !== entry);
   const at = `/${app}`;
   writeRelease(path.join(folder, 'dist'), {
     app,

@@ -23,7 +23,17 @@ import {
 } from './examples';
 import { commandsOf } from './commands';
 import { kinds } from './fault-kinds';
-import { addLink, hydrate, open, reactsIn, stacks, textsOf, unverified, walkTo } from './stacks';
+import {
+  addLink,
+  hydrate,
+  open,
+  reactsIn,
+  sharedReacts,
+  stacks,
+  textsOf,
+  unverified,
+  walkTo,
+} from './stacks';
 
 let site: Site;
 let built: string;
@@ -157,6 +167,10 @@ test('navigation to and from a federated section with its own React loads no doc
   await page.getByRole('checkbox', { name: /lose track/ }).check();
   await expect(page.locator('main output')).toHaveText('a CRM will help');
   expect(await reactsIn(page)).toBe(2);
+  expect(await sharedReacts(page, 'quiz')).toEqual({
+    default: [expect.stringMatching(/^19\.\d+\.\d+ of shell$/)],
+    own: [expect.stringMatching(/^18\.\d+\.\d+ of quiz$/)],
+  });
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
   expect(await reactsIn(page)).toBe(1);

@@ -22,6 +22,18 @@ export const reactsIn = (page: Page) =>
     return new Set(marks).size;
   });
 
+/** By share scope, as the section sees them. */
+export const sharedReacts = (page: Page, app: string) =>
+  page.evaluate((name) => {
+    const section = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === name);
+    return Object.fromEntries(
+      Object.entries(section?.shareScopeMap ?? {}).map(([scope, { react }]) => [
+        scope,
+        Object.values(react ?? {}).map(({ version, from }) => `${version} of ${from}`),
+      ]),
+    );
+  }, app);
+
 /** Scripts of sections that were loaded without integrity. */
 export const unverified = (page: Page) =>
   page.evaluate(() => {

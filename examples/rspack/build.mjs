@@ -7,7 +7,4 @@ import { buildRspack } from '../build-rspack.mjs';
 const folder = import.meta.dirname;
 const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json')));
 
-await buildRspack(
-  { rspack, ModuleFederationPlugin },
-  { folder, app: 'webinars', version, chunks: ['Webinars'] },
-);
+await buildRspack({ rspack, ModuleFederationPlugin }, { folder, app: 'webinars', version });

@@ -22,7 +22,7 @@ function OwnRoot() {
   useEffect(() => {
     let unmount: (() => void) | undefined;
     let isGone = false;
-    void import(/* webpackChunkName: "mount" */ '../dist/own/mount.mjs').then(({ mount }) => {
+    void import(/* webpackChunkName: "mount" */ '../own/mount').then(({ mount }) => {
       if (!isGone && place.current) unmount = mount(place.current);
     });
     return () => {
