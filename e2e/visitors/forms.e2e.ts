@@ -46,7 +46,10 @@ test("Send that is pressed before the form's code is loaded says so at once", as
   const waiting = form(page).getByText('Your message is on its way.');
   await expect(waiting).toBeVisible();
   await expect(sendButton(page)).toBeFocused();
-  expect(await sendButton(page).boundingBox()).toEqual(before);
+  const after = await sendButton(page).boundingBox();
+  // Half a pixel: scrolling leaves fractions.
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(after?.[side]).toBeCloseTo(before?.[side] ?? NaN, 0);
   letScriptsGo();
   await expect(form(page).getByText(received)).toBeVisible();
 });
