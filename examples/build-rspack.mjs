@@ -60,7 +60,7 @@ const client = ({ rspack, ModuleFederationPlugin }, { folder, app, define = {}, 
     clean: true,
   },
   // Other ids depend on the checkout's path: the plugin's entry imports by absolute paths.
-  optimization: { moduleIds: 'natural' },
+  optimization: { moduleIds: 'natural', chunkIds: 'natural' },
   plugins: [
     new ModuleFederationPlugin({
       name: app,
