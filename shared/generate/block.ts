@@ -53,6 +53,7 @@ function placeIn(index: string, block: string): RegExp {
   return next ? new RegExp(`^export \\{[^}]*\\} from '\\./blocks/${next}/`, 'm') : /$(?![^])/;
 }
 
+/** Returns the component's name. Throws a Refused if the name is malformed or taken. */
 export function addBlock(checkout: Checkout, word: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
     throw new Refused(

@@ -10,6 +10,7 @@ export class Checkout {
 
   constructor(readonly root: string) {}
 
+  /** Throws a Refused if there is none. */
   read(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;

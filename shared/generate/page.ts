@@ -88,6 +88,7 @@ function checkFree(checkout: Checkout, remote: string, path: string): void {
   }
 }
 
+/** Throws a Refused if no section may own the page, or if it exists. */
 export function addPage(checkout: Checkout, word: string, { apps }: SiteConfig): string {
   const path = pagePath(word);
   const claims = claimsOf(apps);

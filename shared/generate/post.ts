@@ -29,6 +29,7 @@ Leave the trial link out: the page adds it, with its disclosure.
 
 const FOLDER = 'remote-blog/src/content/posts';
 
+/** Throws a Refused if the address is taken. */
 export function addPost(checkout: Checkout, title: string, date: string): string {
   const words = title.trim();
   if (!words) throw new Refused('A post needs a title: npm run new -- post "How calendars work"');

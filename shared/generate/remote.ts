@@ -101,6 +101,7 @@ function createSources(checkout: Checkout, folder: string, name: string): void {
   checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
 }
 
+/** Throws a Refused if the name or the address is taken. */
 export function addRemote(checkout: Checkout, word: string, config: SiteConfig): string {
   const name = remoteName(word);
   checkFree(checkout, name, config);

@@ -84,6 +84,7 @@ interface Measured {
 
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? NaN;
 
+/** Of all requests, in the order of the ports. */
 async function lossOf(
   { child: { pid = 0 }, ports }: Servers,
   visits: Visits,

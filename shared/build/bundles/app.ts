@@ -22,6 +22,7 @@ export interface AppOptions {
   readonly rules?: readonly RuleSetRule[];
   readonly plugins?: readonly WebpackPluginInstance[];
   readonly warnings?: readonly string[];
+  /** Rejects with what is wrong. */
   readonly data?: () => Promise<SectionData>;
 }
 

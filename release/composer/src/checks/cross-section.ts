@@ -5,6 +5,7 @@ import type { OutwardLink, SectionFacts } from './facts';
 export interface ComposedSection {
   readonly app: AppName;
   readonly facts: SectionFacts;
+  /** Path -> page; redirects are not pages. */
   readonly pages: Readonly<Record<string, { readonly redirect?: string }>>;
 }
 

@@ -53,6 +53,7 @@ export function releaseSet(
   return shell && { shell, remotes, settings };
 }
 
+/** The shell's own set comes first. */
 function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   const live = new Set<AppName>(remotes.map(({ app }) => app));
   const gone = (shell.links ?? []).filter((path) => {
@@ -195,6 +196,7 @@ async function known(store: Store, sets: readonly string[]): Promise<Site | unde
 
 interface Sections {
   readonly ids: readonly string[];
+  /** Site-wide documents of another site. */
   readonly borrowed: string | undefined;
 }
 

@@ -97,6 +97,7 @@ const foldersAbove = (path: string): string[] =>
     .slice(1, -1)
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
+/** Throws a Refusal. */
 export function checkedDocuments(
   name: string,
   app: AppName,

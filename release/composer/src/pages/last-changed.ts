@@ -21,6 +21,7 @@ function statedDay(page: Page): string | undefined {
 
 export interface LastChange {
   readonly day: string;
+  /** Key below `changed/`. */
   readonly record?: string;
 }
 

@@ -225,6 +225,7 @@ class PageSetMaker {
     return documents.map(({ path }) => path);
   }
 
+  /** Written last: without its list a page set does not exist. */
   async #finish(site: SiteFacts, documents: readonly string[]): Promise<PageSet> {
     const { store, shell, remote } = this;
     const { id, entries } = this.#files;

@@ -44,6 +44,7 @@ const OLD_FORMS = [
   '//blog//old',
 ];
 
+/** Longer than file systems allow. */
 const LONG = [
   'a'.repeat(250),
   'a'.repeat(256),

@@ -77,6 +77,7 @@ export function refuseOldBuild(app: AppName, root = repository): void {
     );
 }
 
+/** In parallel; rejects with NotBuilt. */
 export function build(apps: readonly AppName[]): Promise<void> {
   const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
   return new Promise((resolve, reject) => {

@@ -20,6 +20,7 @@ import { workspaceOf } from '../platform/workspaces';
 /** Not in the store yet. */
 export interface BuiltRelease {
   readonly release: Release;
+  /** Bytes of release.json. */
   readonly description: Buffer;
   readonly folder: string;
 }

@@ -113,6 +113,7 @@ export class Explanations {
     };
   }
 
+  /** In order. Rejects with NotFound if there is none. */
   async of(text: string): Promise<readonly Explained[]> {
     const frames = [...text.matchAll(FRAME)];
     if (frames.length === 0)

@@ -34,8 +34,10 @@ export interface Page {
   readonly bodyText: VisibleText;
   /** On the shell's own page, all links. */
   readonly links: readonly Link[];
+  /** Memoized; undefined if invalid. */
   readonly addressIn: (href: string) => URL | undefined;
   readonly ids: ReadonlySet<string>;
+  /** Name or property -> contents. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   readonly data: readonly string[];
   readonly graph: readonly JsonNode[] | undefined;

@@ -62,6 +62,7 @@ const INLINE = new Set(
 export interface VisibleText {
   /** White space collapsed and trimmed. */
   readonly text: string;
+  /** Offsets in `text`. */
   readonly starts: ReadonlyMap<Element, number>;
 }
 

@@ -8,6 +8,7 @@ const DIGEST = 20;
 const keptCard = (key: string, picture: Buffer): Buffer =>
   Buffer.concat([picture, Buffer.from(checksum(key, picture))]);
 
+/** undefined if damaged, of another card, or from an earlier version. */
 function pictureIn(key: string, kept: Buffer): Buffer | undefined {
   const picture = kept.subarray(0, -DIGEST);
   return kept.subarray(-DIGEST).toString() === checksum(key, picture) ? picture : undefined;

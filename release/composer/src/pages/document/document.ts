@@ -87,6 +87,7 @@ const settingsOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 export interface Style {
+  /** Unset for a stylesheet cut for this page. */
   readonly address?: string;
   readonly css: string;
 }
@@ -95,6 +96,7 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
+  /** Links of the shell to sections that are not live. */
   readonly gone: readonly string[];
   readonly settings: Settings;
   /** null for the shell's own page. */

@@ -14,7 +14,7 @@ export function* styleFaults(
   const place = `${release.app} ${release.release}: client/${name}`;
   if (/<\/style/i.test(css))
     yield new InvalidRelease(
-      `${place} has "</style", which would end the element it stands in; write it with an escape and build again`,
+      `${place} contains "</style", which would end the style element of the page; write "<\\/style" and build again`,
     );
   const scope = `[data-section="${release.app}"]`;
   for (const rule of isDocuments(release) ? unscopedRules(css, release.app) : [])

@@ -17,6 +17,7 @@ function balanced(html: string): string | undefined {
   return isWhole ? serialize(part) : undefined;
 }
 
+/** Throws RenderFailed or Unreadable. */
 export function partOf(place: string, path: string, { html }: Page): string {
   const part = balanced(html);
   if (part !== undefined) return part;

@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@site/shared/contract';
 import { NOT_FOUND } from '../sets/page-set';
 import type { PageJob } from './render';
 
+/** Below the site's root. */
 export const fileOf = (path: string) =>
   path === NOT_FOUND ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 

@@ -31,6 +31,7 @@ export interface PageReceiver {
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
+  /** Per section. */
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,

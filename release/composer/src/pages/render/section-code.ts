@@ -19,6 +19,7 @@ export interface SectionCode {
   readonly finished?: FinishedPages;
 }
 
+/** Rejects with a Refusal if the data are invalid. */
 export async function sectionCode(
   store: Store,
   shell: ShellRelease,

@@ -26,6 +26,7 @@ async function replaceForm(
   await writeForm(store, key, body, [ending, form], metadata).catch(() => undefined);
 }
 
+/** Each fault begins with a key. */
 export async function fileFaults(
   store: Store,
   file: KeptFile,

@@ -4,6 +4,7 @@ import { storedFormsOf } from './page-files';
 import type { FileSet, PageSet } from './page-set';
 
 class Folder {
+  /** Name -> page set. */
   readonly files = new Map<string, string>();
   readonly folders = new Map<string, Folder>();
   readonly sets = new Set<string>();

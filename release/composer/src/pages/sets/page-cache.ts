@@ -62,6 +62,7 @@ export class PageCache {
     return known?.rendered === rendered && this.#share(path, { ...known, from });
   }
 
+  /** Call after its file is written. */
   add(path: string, made: Omit<CachedPage, 'entry'>): void {
     this.#pages[path] = { ...made, entry: this.files.entries[path] as PageEntry };
   }

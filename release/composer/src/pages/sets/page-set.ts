@@ -47,6 +47,7 @@ export interface PageSet extends FileSet {
   /** Pattern -> its fallback page. */
   readonly rewrites: Readonly<Record<string, string>>;
   readonly facts: SectionFacts;
+  /** Day of each indexed page's last change. */
   readonly changed: Readonly<Record<string, string>>;
   /** Keys of these days below `changed/`. */
   readonly remembered: readonly string[];
@@ -124,6 +125,7 @@ const isStored = shapeOf({
 const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
 
+/** Throws Damaged. */
 export function parseFileSet(text: Buffer | string, place: string, id: string): FileSet & About {
   const read = parseDescription(text, place, pageSetKey(id), isStored);
   const { policies, pages, ...rest } = unsealed(read);

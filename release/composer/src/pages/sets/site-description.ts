@@ -56,6 +56,7 @@ export async function readSite(store: Store, id: string): Promise<Site | undefin
   return text && parseSite(text, store.place, id);
 }
 
+/** Rejects with Damaged if missing. */
 export async function requirePageSet(
   store: Store,
   site: Pick<Site, 'id'>,

@@ -57,6 +57,7 @@ const documents: Readonly<Record<string, SiteWide>> = {
 
 export const siteWidePaths: readonly string[] = Object.keys(documents);
 
+/** Equal releases give equal bytes. */
 export const siteWideDocuments = (site: WholeSite): SiteDocument[] =>
   Object.entries(documents).flatMap(([path, make]) => {
     const document = make(site, path);

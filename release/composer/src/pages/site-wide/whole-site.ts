@@ -5,6 +5,7 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Day: "2025-01-20". */
   readonly changed: string;
 }
 

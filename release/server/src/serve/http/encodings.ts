@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { SiteRequest } from './request';
 
+/** Encoding -> extension of the stored form. */
 export const FORMS = { ...ENDINGS, identity: '' } as const;
 export type Encoding = keyof typeof FORMS;
 

@@ -6,6 +6,7 @@ export interface SiteRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** Both ends included. */
 export interface FilePart {
   /** A path on the disk, or a key of a bucket. */
   readonly file: string;

@@ -10,7 +10,9 @@ const LARGEST = 1024 * 1024;
 /** Bytes of an entry besides its body. */
 const OVERHEAD = 2_048;
 
+/** Has a body if the file is small. */
 export interface Read {
+  /** For streaming the rest. */
   readonly file: string;
   readonly bytes: number;
   readonly body: Uint8Array | undefined;

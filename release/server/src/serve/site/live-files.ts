@@ -18,6 +18,7 @@ const capitalizedIn = (pages: Readonly<Record<string, PageEntry>>) =>
       .map((path) => [path.toLowerCase(), path]),
   );
 
+/** Throws Damaged. */
 export function openPageSet(text: string, place: string, id: string): OpenPageSet {
   const { pages } = parseFileSet(text, place, id);
   return { folder: `pages/${id}`, pages, capitalized: capitalizedIn(pages) };
@@ -63,6 +64,7 @@ export interface LiveFiles extends Documents {
   readonly notFound: Found;
 }
 
+/** Throws Damaged if there is no not-found page. */
 export function liveFilesOf(
   { id, rewrites }: Pick<Site, 'id' | 'rewrites'>,
   inOrder: readonly OpenPageSet[],

@@ -115,6 +115,7 @@ export class Site {
     return this.#page(asked, session, fallbackFor(session.files, pathname));
   }
 
+  /** undefined if a file must be read. */
   inMemory(
     asked: SiteRequest,
     { pathname }: Address,
@@ -171,6 +172,7 @@ export class Site {
     });
   }
 
+  /** Only when `isAsset`. */
   asset(asked: SiteRequest, pathname: string): SiteResponse | Promise<SiteResponse> {
     const [, app, release, name] = ASSET.exec(pathname) ?? [];
     if (!app || !release || !name) return textResponse(404, 'No such file');

@@ -66,6 +66,7 @@ export async function endTrial(store: Store, why: string): Promise<Outcome | und
   return withSharedLock(store, 'rollback', (lock) => goLive(store, request, lock));
 }
 
+/** App -> its release in `then`, or null. */
 function releasesThen(now: Composition, then: Composition) {
   const apps = Object.keys({ ...now.apps, ...then.apps });
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));

@@ -36,6 +36,12 @@ test.each<[string, Description, Record<string, string>, RegExp]>([
     CODE,
     /entry: remoteEntry\.js exports nothing; build it as a module, or remove "type"/,
   ],
+  [
+    'whose styles would end the style element of a page',
+    {},
+    { ...CODE, 'page.css': '/* </style> */' },
+    /client\/page\.css contains "<\/style", which would end the style element of the page; write "<\\\/style" and build/,
+  ],
 ])('release check refuses a folder %s', async (_what, more, client, named) => {
   const change = (release: Description) => Object.assign(release, more);
   const version = `6.0.${named.source.length}`;

@@ -77,6 +77,7 @@ interface Shown {
   readonly built: Settings;
 }
 
+/** Rejects with NotLive. */
 export async function settingsNow(store: Store): Promise<Shown> {
   const { composition, settings = {} } = await status(store);
   const { apps } = await compositionNumbered(store, composition);

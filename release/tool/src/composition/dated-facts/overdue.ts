@@ -43,6 +43,7 @@ export async function refuseOverdue(
     refuse(release, overdue);
 }
 
+/** Of deployed releases. Rejects with FactsOverdue. */
 export async function dueFacts(
   store: Store,
   composition: Composition,

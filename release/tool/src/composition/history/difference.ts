@@ -20,6 +20,7 @@ export interface PageChange {
 /** A composition, or "7-blog" for what visits get on the trial of blog, or "7-4c.5c" for one of its variants. */
 export type Compared = number | `${number}-${string}`;
 
+/** Throws WrongUsage. */
 export const compared = (word: string, what: string): Compared =>
   /^[1-9]\d*-[\w.-]+$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 

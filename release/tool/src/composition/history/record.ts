@@ -104,6 +104,7 @@ function withTrials({ canary: on, ...record }: Recorded): Composition {
   return { ...record, trials: [one], variants: { [variantName([one])]: itsVariant } };
 }
 
+/** Throws what is wrong. */
 export function parsed(text: string, composition: number): Composition {
   const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
   const fault = result.error?.issues[0];

@@ -56,6 +56,7 @@ const hooksSchema = z.strictObject({ hooks: z.array(hook) });
 
 export type Hook = z.infer<typeof hook>;
 
+/** Throws if the variable is not set. */
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = variable(name);
@@ -79,6 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Rejects with BadConfiguration. */
 export async function readHooks(file: string): Promise<readonly Hook[]> {
   try {
     const read = filledIn(parsed(await fs.readFile(file, 'utf8')));
