@@ -184,5 +184,5 @@ export function siteServer(
   { previews, ...options }: ServerOptions & { readonly previews?: string | undefined } = {},
 ): SiteServer {
   const log = new Log();
-  return new SiteServer(new FolderSite(store, log, previews), log, options);
+  return new SiteServer(new FolderSite(store, log, previews, options.counter?.sign), log, options);
 }

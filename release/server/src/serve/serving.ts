@@ -110,7 +110,11 @@ async function serverFor(
   previews: ServeOptions['previews'],
 ): Promise<SiteServer> {
   if (store.remote)
-    return new SiteServer(new EdgeSite(store.remote, { isShared: true }), new Log(), options);
+    return new SiteServer(
+      new EdgeSite(store.remote, { isShared: true, sign: options.counter?.sign }),
+      new Log(),
+      options,
+    );
   const folder = folderOf(store);
   await checkOpens(folder);
   return siteServer(folder, { ...options, previews });

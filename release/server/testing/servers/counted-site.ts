@@ -5,7 +5,7 @@ import { VisitTokens } from '../../src/serve/facts/visit-tokens';
 import { Log } from '../../src/serve/http/log';
 import type { SiteHandler, SiteResponse } from '../../src/serve/http/request';
 import { SiteServer } from '../../src/serve/server';
-import { cookieFor, VARIANT_COOKIE } from '../../src/serve/site/visitor-session';
+import { cookieFor, VARIANT_COOKIE, variantCookieIn } from '../../src/serve/site/visitor-session';
 import { ask } from './ask';
 import { visitsTo } from './visits';
 
@@ -27,14 +27,10 @@ export const countsOf = (fields: Partial<typeof NONE>, key = DRAWS): Sums['visit
 let addresses = 0;
 export const nextAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
-const lowerName = (line: string, at: number) => (at % 2 === 0 ? line.toLowerCase() : line);
-
 /** Draws as the site does; paths with "missing" do not exist. */
 export class CountedSite implements SiteHandler {
   /** undefined while no trial is on. */
   draws: string | undefined = DRAWS;
-  /** Names in lower case, as in a Response. */
-  isFetched = false;
   readonly counter: Counter;
   readonly #server: SiteServer;
 
@@ -59,13 +55,18 @@ export class CountedSite implements SiteHandler {
 
   answer({ headers }: Parameters<SiteHandler['answer']>[0], { pathname }: { pathname: string }) {
     const isFile = pathname.startsWith('/_releases/');
-    const isNew = !isFile && !headers.cookie?.includes(VARIANT_COOKIE);
+    const known = variantCookieIn(headers.cookie);
+    const visitCookie = {
+      value: known ?? this.counter.sign(this.draws ?? ''),
+      isNew: known === undefined,
+    };
+    const isDrawn = !isFile && this.draws !== undefined;
     const status = pathname.includes('missing') ? 404 : pathname === '/moved' ? 308 : 200;
     const page = this.draws ? 'private, no-cache' : 'no-cache';
     const lines = ['Cache-Control', isFile && status === 404 ? 'no-store' : page];
-    const cookie = this.draws && isNew ? ['Set-Cookie', cookieFor(this.draws)] : [];
+    const cookie = isDrawn && visitCookie.isNew ? ['Set-Cookie', cookieFor(visitCookie.value)] : [];
     const answered = [...lines, 'Content-Length', '0', ...cookie];
-    return { status, headers: this.isFetched ? answered.map(lowerName) : answered };
+    return { status, headers: answered, ...(isDrawn && { visitCookie }) };
   }
 
   health = (): SiteResponse => ({ status: 200, headers: ['Content-Length', '0'] });

@@ -50,8 +50,10 @@ function isFromSameSite(headers: Headers): boolean {
  */
 export function countedIn(request: CountedRequest): readonly Field[] {
   const { method, path, status, headers } = request;
+  const isFile = path.startsWith('/_releases/');
+  if (isFile && status !== 404 && status < 500) return NOTHING;
   if (method !== 'GET' || isPrefetch(headers)) return NOTHING;
-  if (path.startsWith('/_releases/')) return status === 404 || status >= 500 ? FAILED : NOTHING;
+  if (isFile) return FAILED;
   if (path === '/live.json') return VISIT;
   // A redirect is followed by a request for the page.
   const isRedirect = status >= 300 && status < 400 && status !== 304;

@@ -36,7 +36,7 @@ const nameIn = (all: object, name: string, most: number) =>
   name in all || Object.keys(all).length < most - 1 ? name : OTHER;
 
 function at<Value>(all: Record<string, Value>, key: string, most: number, first: () => Value) {
-  return (all[nameIn(all, key, most)] ??= first());
+  return all[key] ?? (all[nameIn(all, key, most)] ??= first());
 }
 
 export const countsAt = ({ visits }: Sums, key: string): VisitCounts =>

@@ -16,7 +16,13 @@ import {
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
-import { newestTrialIn, type VisitorSession, sessionFor } from '../site/visitor-session';
+import {
+  cookieFor,
+  newestTrialIn,
+  sessionFor,
+  type SignVisit,
+  type VisitorSession,
+} from '../site/visitor-session';
 import { isAsset, Site } from '../site/site';
 import { Bucket, BucketSilent } from './bucket';
 import { LiveSite } from './live';
@@ -30,6 +36,7 @@ export interface EdgeOptions {
   /** Workers cancel a read with the request that started it. */
   readonly isShared?: boolean;
   readonly hsts?: string;
+  readonly sign?: SignVisit | undefined;
 }
 
 /** Takes work for after the response. */
@@ -43,8 +50,10 @@ export class EdgeSite implements SiteHandler {
   readonly #bucket: Bucket;
   readonly #site: Site;
   readonly #live: LiveSite;
+  readonly #sign: SignVisit | undefined;
 
-  constructor(at: BucketPlace, { memory, isShared = false }: EdgeOptions) {
+  constructor(at: BucketPlace, { memory, isShared = false, sign }: EdgeOptions) {
+    this.#sign = sign;
     this.#bucket = new Bucket(at);
     const keeping = { isShared, ...(memory !== undefined && { memory }) };
     this.#site = new Site(new StoredFiles(this.#bucket, keeping));
@@ -90,7 +99,7 @@ export class EdgeSite implements SiteHandler {
     if (isAsset(pathname)) return this.#site.asset(asked, pathname);
     const { cookie } = asked.headers;
     const opened = await this.#live.current(newestTrialIn(cookie), later);
-    return this.#withStaleFallback(asked, address, sessionFor(opened, cookie));
+    return this.#withStaleFallback(asked, address, sessionFor(opened, cookie, this.#sign));
   }
 
   async #withStaleFallback(
@@ -103,7 +112,9 @@ export class EdgeSite implements SiteHandler {
     } catch (fault) {
       if (!(fault instanceof BucketSilent)) throw fault;
       for (const earlier of this.#live.earlier) {
-        const { files } = sessionFor(earlier, session.cookie ?? asked.headers.cookie);
+        const { visitCookie } = session;
+        const cookies = visitCookie ? cookieFor(visitCookie.value) : asked.headers.cookie;
+        const { files } = sessionFor(earlier, cookies);
         const known = this.#site.inMemory(asked, address, { ...session, files });
         if (known) return known;
       }

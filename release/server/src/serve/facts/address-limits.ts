@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { OWN_MACHINE } from './client-address';
 
 /**
@@ -12,29 +11,41 @@ const HOURLY_LIMITS = {
 /** A page requests its files in parallel, before a response can mark its visit. Visits have no id. */
 const BURST_MS = 2_000;
 const WINDOW_MS = 3_600_000;
-/** Then the one not seen for longest is dropped, so a flood does not keep other visits from being counted. */
-const MAX_ADDRESSES = 10_000;
+/** Twice as many, then those not seen for longest are dropped: a flood does not keep other visits from being counted. */
+const MAX_ADDRESSES = 5_000;
 
 type Limited = keyof typeof HOURLY_LIMITS;
 type Counts = Partial<Record<Limited | 'failedUntil', number>>;
 
 /** In memory, for an hour. */
 export class AddressLimits {
-  readonly #counts = new LRUCache<string, Counts>({ max: MAX_ADDRESSES });
+  #recent = new Map<string, Counts>();
+  /** Not seen for longer. */
+  #older = new Map<string, Counts>();
   #since = -Infinity;
 
   allows(address: string, what: Limited): boolean {
     const now = performance.now();
     if (now - this.#since >= WINDOW_MS) {
-      this.#counts.clear();
+      this.#recent.clear();
+      this.#older.clear();
       this.#since = now;
     }
-    let counts = this.#counts.get(address);
-    if (!counts) this.#counts.set(address, (counts = {}));
+    const counts = this.#recent.get(address) ?? this.#add(address);
     if (what === 'failed' && now < (counts.failedUntil ?? 0)) return false;
     if (what === 'failed') counts.failedUntil = now + BURST_MS;
     const count = (counts[what] ?? 0) + 1;
     counts[what] = count;
     return count <= HOURLY_LIMITS[what] || address === OWN_MACHINE;
+  }
+
+  #add(address: string): Counts {
+    const counts = this.#older.get(address) ?? {};
+    if (this.#recent.size === MAX_ADDRESSES) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(address, counts);
+    return counts;
   }
 }

@@ -26,11 +26,9 @@ const isLoopback = (address: string) =>
  * X-Forwarded-For, so forged entries come first. Never stored.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const own = socket.remoteAddress ?? '';
-  if (proxies === 0) {
-    const isProxied = headers['x-forwarded-for'] !== undefined;
-    return isLoopback(own) && !isProxied ? OWN_MACHINE : networkOf(own);
-  }
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  return networkOf((forwarded.at(-proxies)?.trim() || own).slice(0, MAX_LENGTH));
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const own = () => socket.remoteAddress ?? '';
+  if (proxies === 0) return !forwarded && isLoopback(own()) ? OWN_MACHINE : networkOf(own());
+  const addresses = forwarded.includes(',') ? forwarded.split(',') : [forwarded];
+  return networkOf((addresses.at(-proxies)?.trim() || own()).slice(0, MAX_LENGTH));
 }

@@ -27,14 +27,6 @@ test('a visit counts once, when its cookie comes back', async () => {
   expect(site.visits()).toEqual(countsOf({ visits: 1 }));
 });
 
-test('visits count the same for a site in a bucket', async () => {
-  site.isFetched = true;
-  const visit = site.newVisit();
-  await visit.get('/');
-  for (const path of ['/', '/live.json', missing('')]) await visit.get(path);
-  expect(site.visits()).toEqual(countsOf({ visits: 1, failed: 1 }));
-});
-
 test('a visit whose second request is for /live.json counts', async () => {
   const visit = site.newVisit();
   await visit.get('/');
@@ -65,6 +57,13 @@ test('a prefetch does not count; a page shown from it counts with the next reque
   expect(site.counter.take()).toEqual(emptySums());
   await visit.get('/live.json', { 'Sec-Fetch-Dest': 'empty' });
   expect(site.visits()).toEqual(countsOf({ visits: 1 }));
+});
+
+test('pages and failed files of a preview do not count', async () => {
+  const visit = site.newVisit();
+  const Cookie = `${DRAWN_COOKIE}; release_preview=x.y`;
+  for (const path of ['/', missing('')]) await visit.get(path, { ...WITHIN, Cookie });
+  expect(site.counter.take()).toEqual(emptySums());
 });
 
 test('document loads within the site count each time, others do not', async () => {

@@ -11,55 +11,21 @@ import {
   vitalsAt,
 } from '@site/tool/facts';
 import type { SiteResponse } from '../http/request';
-import { cookieFor, VARIANT_COOKIE, variantCookieIn } from '../site/visitor-session';
+import { cookieFor, type SignVisit, variantCookieIn } from '../site/visitor-session';
 import { AddressLimits } from './address-limits';
 import { addressOf } from './client-address';
-import type { Report, ReportCounter } from './report';
-import { type Counted, CountedVisit, type VisitTokens } from './visit-tokens';
+import { isOfPreview, type Report, type ReportCounter } from './report';
+import { type Counted, CountedVisit, FLAGS, type VisitTokens } from './visit-tokens';
 
 /** Of one message. */
 const MAX_BLAMELESS = 20;
 
-const WITHOUT_TRIAL = new CountedVisit('');
-
-interface Lines {
-  /** Index of the Set-Cookie of a visit that has just drawn; -1 without one. */
-  readonly drawn: number;
-  /** No shared cache stores the response, so it may update the cookie of one visit. */
-  readonly isPrivate: boolean;
-  readonly isPreview: boolean;
-}
-
-/** Responses from memory share their headers while no trial is on. */
-const known = new WeakMap<readonly string[], Lines>();
-
-function linesOf(headers: readonly string[]): Lines {
-  const before = known.get(headers);
-  if (before) return before;
-  let [drawn, isPrivate, isPreview] = [-1, false, false];
-  for (let at = 0; at < headers.length; at += 2) {
-    const value = headers[at + 1] as string;
-    // Node's own names, and lower case from a Response.
-    switch (headers[at]) {
-      case 'Cache-Control':
-      case 'cache-control':
-        isPrivate = value.startsWith('private') || value.startsWith('no-store');
-        break;
-      case 'Set-Cookie':
-      case 'set-cookie':
-        if (value.startsWith(`${VARIANT_COOKIE}=`)) drawn = at + 1;
-        break;
-      case 'X-Robots-Tag':
-      case 'x-robots-tag':
-        isPreview = true;
-    }
-  }
-  const lines = { drawn, isPrivate, isPreview };
-  if (!isPrivate) known.set(headers, lines);
-  return lines;
-}
+/** Nothing connects the requests of a visit, so none of them counts as one. */
+const WITHOUT_TRIAL = new CountedVisit('', FLAGS.visits);
 
 export interface VisitCounter extends ReportCounter {
+  /** Signs what a visit has drawn. */
+  readonly sign: SignVisit;
   /** Returns the response with the updated cookie of the visit, if it changed. */
   count(request: IncomingMessage, response: SiteResponse): SiteResponse;
 }
@@ -77,6 +43,8 @@ export class Counter implements VisitCounter {
     readonly proxies = 0,
   ) {}
 
+  readonly sign = (drawn: string): string => this.tokens.drawn(drawn);
+
   /** Since the last call. */
   take(): Sums {
     const taken = this.#sums;
@@ -85,29 +53,31 @@ export class Counter implements VisitCounter {
   }
 
   count(request: IncomingMessage, response: SiteResponse): SiteResponse {
-    const { drawn, isPrivate, isPreview } = linesOf(response.headers);
-    if (drawn >= 0) return this.#sign(response, drawn);
+    const { status, body, visitCookie } = response;
+    if (visitCookie?.isNew) return response;
     const { method, url = '/', headers } = request;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const fields = countedIn({ method, path, status: response.status, headers });
-    if (fields.length === 0 || isPreview) return response;
-    const visit = isPrivate ? this.#visitOf(headers.cookie) : WITHOUT_TRIAL;
-    const address = addressOf(request, this.proxies);
-    this.hasUnexpectedProxy ||= this.proxies === 0 && headers['x-forwarded-for'] !== undefined;
-    if (fields[0] === 'failed') this.#countFile(path, address);
+    const fields = countedIn({ method, path, status, headers });
+    if (fields.length === 0 || isOfPreview(request)) return response;
+    const hasFailed = fields[0] === 'failed';
+    // Responses for visits are private, and those of failed files are not stored: they may set a cookie.
+    const visit = hasFailed ? this.#visitIn(headers.cookie) : this.#visitOf(visitCookie?.value);
+    if (visit?.hasAll(fields) && !hasFailed) return response;
+    const address = this.#addressOf(request);
+    if (hasFailed) this.#countFile(path, address);
     if (!visit) return response;
     for (const field of fields) this.#count(visit, field, address);
     const cookie = this.#cookieAfter(visit, fields);
     return cookie
-      ? { ...response, headers: [...response.headers, 'Set-Cookie', cookie] }
+      ? { status, headers: [...response.headers, 'Set-Cookie', cookie], body }
       : response;
   }
 
   report(request: IncomingMessage, report: Report): string | undefined {
-    const visit = this.#visitOf(request.headers.cookie);
+    const visit = this.#visitIn(request.headers.cookie);
     if (!visit) return undefined;
-    const address = addressOf(request, this.proxies);
+    const address = this.#addressOf(request);
     const { key } = visit;
     const { alive, fault, blameless, source } = report;
     if (alive && this.#count(visit, 'alive', address)) this.#addVitals(key, report);
@@ -123,11 +93,15 @@ export class Counter implements VisitCounter {
 
   /** False if it was counted before, or the address has reached its limit. */
   #count(visit: CountedVisit, field: Counted, address: string): boolean {
-    // Without a cookie, nothing connects the requests of a visit.
-    if (visit.has(field) || (visit.key === '' && field === 'visits')) return false;
-    if (!this.#limits.allows(address, field)) return false;
+    if (visit.has(field) || !this.#limits.allows(address, field)) return false;
     countsAt(this.#sums, visit.key)[field]++;
     return true;
+  }
+
+  #addressOf(request: IncomingMessage): string {
+    this.hasUnexpectedProxy ||=
+      this.proxies === 0 && request.headers['x-forwarded-for'] !== undefined;
+    return addressOf(request, this.proxies);
   }
 
   #countFile(path: string, address: string): void {
@@ -140,22 +114,17 @@ export class Counter implements VisitCounter {
     if (inp !== undefined) addVital(vitalsAt(this.#sums, key).inp, inp);
   }
 
+  #visitIn = (cookies: string | undefined) => this.#visitOf(variantCookieIn(cookies));
+
   /** undefined if the cookie was not signed by this server. */
-  #visitOf(cookies: string | undefined): CountedVisit | undefined {
-    const value = variantCookieIn(cookies);
+  #visitOf(value: string | undefined): CountedVisit | undefined {
     return value === undefined ? WITHOUT_TRIAL : this.tokens.read(value);
   }
 
   /** Also if the address limit excluded the visit: otherwise more requests would mean more chances to be counted. */
   #cookieAfter(visit: CountedVisit, fields: readonly Counted[]): string | undefined {
-    const marked = visit.with(fields);
-    return marked === visit ? undefined : cookieFor(this.tokens.signed(marked));
-  }
-
-  #sign(response: SiteResponse, at: number): SiteResponse {
-    const signed = this.tokens.drawn(variantCookieIn(response.headers[at]));
-    return signed
-      ? { ...response, headers: response.headers.with(at, cookieFor(signed)) }
-      : response;
+    const flags = visit.flagsWith(fields);
+    if (flags === visit.flags || visit === WITHOUT_TRIAL) return undefined;
+    return (visit.cookies[flags] ??= cookieFor(this.tokens.signed(visit.key, flags)));
   }
 }

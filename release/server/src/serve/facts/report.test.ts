@@ -11,6 +11,7 @@ const counted: Report[] = [];
 let cookie: string | undefined;
 const site = { answer: () => textResponse(200, 'a page'), health: () => textResponse(200, 'ok') };
 const counter = {
+  sign: String,
   count: (_request: IncomingMessage, response: SiteResponse) => response,
   report: (_request: IncomingMessage, report: Report) => {
     counted.push(report);

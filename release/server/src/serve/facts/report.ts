@@ -38,7 +38,7 @@ function isOfThisSite({ headers }: IncomingMessage): boolean {
 }
 
 /** A preview does not show what its visitor drew. */
-const isOfPreview = ({ headers }: IncomingMessage) =>
+export const isOfPreview = ({ headers }: IncomingMessage) =>
   headers.cookie?.includes(`${PREVIEW_COOKIE}=`) === true;
 
 /** undefined if it does not count. Rejects when the connection breaks. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WrongUsage } from '@site/composer/errors';
 import { formatVisit, parseVisit } from '@site/tool/draws';
@@ -11,31 +10,45 @@ const MAX_KNOWN = 1_000;
 const SHORTEST_KEY = 32;
 
 /** A visit counts at most once for each, except for loads. */
-const FLAGS = { visits: 1, failed: 2, clicks: 4, alive: 8, faults: 16, loads: 0 } as const;
+export const FLAGS = { visits: 1, failed: 2, clicks: 4, alive: 8, faults: 16, loads: 0 } as const;
 export type Counted = keyof typeof FLAGS;
 
 export class CountedVisit {
+  /** Set-Cookie, by its next flags. */
+  readonly cookies: string[] = [];
+
   constructor(
     /** Draws and shares: "12c.15l~25.10"; '' without a trial. */
     readonly key: string,
-    readonly flags = 0,
+    readonly flags: number,
   ) {}
 
   has(field: Counted): boolean {
     return (this.flags & FLAGS[field]) !== 0;
   }
 
-  with(fields: readonly Counted[]): CountedVisit {
-    const flags = fields.reduce((all, field) => all | FLAGS[field], this.flags);
-    return flags === this.flags || this.key === '' ? this : new CountedVisit(this.key, flags);
+  hasAll(fields: readonly Counted[]): boolean {
+    for (const field of fields) if (!this.has(field)) return false;
+    return true;
   }
+
+  flagsWith(fields: readonly Counted[]): number {
+    let { flags } = this;
+    for (const field of fields) flags |= FLAGS[field];
+    return flags;
+  }
+}
+
+function remember<Value>(all: Map<string, Value>, key: string, value: Value): Value {
+  if (all.size >= MAX_KNOWN) all.clear();
+  all.set(key, value);
+  return value;
 }
 
 /** A value has only draws and flags, so visits that share both have equal values. */
 export class VisitTokens {
-  readonly #known = new LRUCache<string, CountedVisit>({ max: MAX_KNOWN });
-  readonly #signed = new LRUCache<string, string>({ max: MAX_KNOWN });
-  readonly #drawn = new LRUCache<string, string>({ max: MAX_KNOWN });
+  readonly #known = new Map<string, CountedVisit>();
+  readonly #drawn = new Map<string, string>();
 
   /** Throws WrongUsage if it is too short. */
   constructor(readonly key: string | Buffer) {
@@ -46,31 +59,17 @@ export class VisitTokens {
       );
   }
 
-  #signature({ key, flags }: CountedVisit): string {
-    const text = `${key}~${flags.toString(32)}`;
-    return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, MAC_LENGTH);
-  }
-
   /** For the cookie. */
-  signed(visit: CountedVisit): string {
-    const { key, flags } = visit;
-    const name = `${key}~${flags.toString(32)}`;
-    const known = this.#signed.get(name);
-    if (known) return known;
-    const value = `${name}${this.#signature(visit)}`;
-    this.#signed.set(name, value);
-    return value;
+  signed(key: string, flags: number): string {
+    const text = `${key}~${flags.toString(32)}`;
+    const mac = createHmac('sha256', this.key).update(text).digest('base64url');
+    return text + mac.slice(0, MAC_LENGTH);
   }
 
-  /** undefined unless the value is one that was just drawn. */
-  drawn(value = ''): string | undefined {
-    const known = this.#drawn.get(value);
-    if (known) return known;
-    const visit = parseVisit(value);
-    if (!visit || visit.token) return undefined;
-    const signed = this.signed(new CountedVisit(value));
-    this.#drawn.set(value, signed);
-    return signed;
+  /** Of a new visit. */
+  drawn(key: string): string {
+    const known = this.#drawn.get(key);
+    return known ?? remember(this.#drawn, key, this.signed(key, 0));
   }
 
   /** undefined unless it was signed with this key. */
@@ -79,10 +78,9 @@ export class VisitTokens {
     if (known) return known;
     const { draws, token = '' } = parseVisit(value) ?? {};
     if (!draws || token.length !== 1 + MAC_LENGTH) return undefined;
-    const visit = new CountedVisit(formatVisit({ draws }), Number.parseInt(token.charAt(0), 32));
-    const signature = Buffer.from(this.#signature(visit));
-    if (!timingSafeEqual(Buffer.from(token.slice(1)), signature)) return undefined;
-    this.#known.set(value, visit);
-    return visit;
+    const [key, flags] = [formatVisit({ draws }), Number.parseInt(token.charAt(0), 32)];
+    const mac = this.signed(key, flags).slice(-MAC_LENGTH);
+    if (!timingSafeEqual(Buffer.from(token.slice(1)), Buffer.from(mac))) return undefined;
+    return remember(this.#known, value, new CountedVisit(key, flags));
   }
 }

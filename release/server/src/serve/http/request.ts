@@ -19,6 +19,14 @@ export interface SiteResponse {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body?: Uint8Array | FilePart | ReadableStream | undefined;
+  /** While a trial is on; for counting. */
+  readonly visitCookie?: VisitCookie | undefined;
+}
+
+export interface VisitCookie {
+  readonly value: string;
+  /** The response sets it. */
+  readonly isNew: boolean;
 }
 
 export interface SiteHandler {

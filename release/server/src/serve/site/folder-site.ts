@@ -8,7 +8,7 @@ import { StoredFiles } from '../http/stored-files';
 import { noPreviewResponse, Previews } from './previews';
 import { isAsset, Site } from './site';
 import { compositionsIn, Sessions } from './sessions';
-import { type Opened, sessionFor } from './visitor-session';
+import { type Opened, sessionFor, type SignVisit } from './visitor-session';
 
 /** Changes take effect with the next request. */
 export class FolderSite implements SiteHandler {
@@ -16,7 +16,12 @@ export class FolderSite implements SiteHandler {
   readonly #sessions: Sessions;
   readonly #previews: Previews;
 
-  constructor(store: string, log: Log, previews?: string) {
+  constructor(
+    store: string,
+    log: Log,
+    previews?: string,
+    readonly sign?: SignVisit,
+  ) {
     const compositions = compositionsIn(store);
     this.#sessions = new Sessions(compositions, log);
     const live = async () => (await this.#sessions.current()).composition;
@@ -41,7 +46,7 @@ export class FolderSite implements SiteHandler {
   #live(asked: SiteRequest, address: Address): SiteResponse | Promise<SiteResponse> {
     if (this.#previews.isOwnHost(asked)) return noPreviewResponse();
     const answer = (opened: Opened) =>
-      this.#site.answer(asked, address, sessionFor(opened, asked.headers.cookie));
+      this.#site.answer(asked, address, sessionFor(opened, asked.headers.cookie, this.sign));
     const opened = this.#sessions.current();
     return opened instanceof Promise ? opened.then(answer) : answer(opened);
   }

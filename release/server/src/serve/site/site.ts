@@ -8,7 +8,7 @@ import { IDENTITY_ONLY, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
 import { fallbackFor, find, type Found, keyOf, pageAt, canonicalPathOf } from './live-files';
-import type { VisitorSession } from './visitor-session';
+import { cookieFor, type VisitorSession } from './visitor-session';
 
 const RELEASES = '/_releases/';
 export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
@@ -34,7 +34,7 @@ const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 
 
 /** `choice`: what else the response depends on. */
 function linesOf(
-  { cache, hasVariants, cookie, badge }: VisitorSession,
+  { cache, hasVariants, visitCookie, badge }: VisitorSession,
   choice?: 'Accept-Encoding',
 ): readonly string[] {
   if (!hasVariants && choice) return PAGE_LINES;
@@ -42,7 +42,7 @@ function linesOf(
   return [
     ...['Cache-Control', cache],
     ...(vary ? ['Vary', vary] : []),
-    ...(cookie ? ['Set-Cookie', cookie] : []),
+    ...(visitCookie?.isNew ? ['Set-Cookie', cookieFor(visitCookie.value)] : []),
     ...(badge ? NOINDEX : []),
   ];
 }
@@ -89,10 +89,29 @@ async function withBadge(
   return bodyResponse(status, type, page.slice(0, at) + badge + page.slice(at), headers);
 }
 
+/** Responses have many shapes, so spreading one would take longer than counting it. */
+const withCookie = (
+  { status, headers, body }: SiteResponse,
+  visitCookie: VisitorSession['visitCookie'],
+): SiteResponse => ({ status, headers, body, visitCookie });
+
 export class Site {
   constructor(readonly files: StoredFiles) {}
 
   answer(
+    asked: SiteRequest,
+    address: Address,
+    session: VisitorSession,
+  ): SiteResponse | Promise<SiteResponse> {
+    const answer = this.#answer(asked, address, session);
+    const { visitCookie } = session;
+    if (!visitCookie) return answer;
+    return answer instanceof Promise
+      ? answer.then((made) => withCookie(made, visitCookie))
+      : withCookie(answer, visitCookie);
+  }
+
+  #answer(
     asked: SiteRequest,
     address: Address,
     session: VisitorSession,

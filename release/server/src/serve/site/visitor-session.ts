@@ -10,6 +10,7 @@ import {
 } from '@site/tool/draws';
 import type { Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
+import type { VisitCookie } from '../http/request';
 import type { LiveFiles } from './live-files';
 
 /** nginx can read this name as a variable. The session cookie says nothing about the visitor. */
@@ -26,11 +27,9 @@ const VARIANT_COOKIE_VALUE = new RegExp(`(?:^|;) *${VARIANT_COOKIE}=([^;\\s]*)`)
 export const variantCookieIn = (cookies = ''): string | undefined =>
   VARIANT_COOKIE_VALUE.exec(cookies)?.[1];
 
-const visitIn = (cookies: string | undefined) => parseVisit(variantCookieIn(cookies));
-
 /** The composition that began the newest trial in the cookie; 0 without one. */
 export const newestTrialIn = (cookies: string | undefined): number =>
-  visitIn(cookies)?.draws.at(-1)?.trial ?? 0;
+  parseVisit(variantCookieIn(cookies))?.draws.at(-1)?.trial ?? 0;
 
 /** Uniform from 0 to 99. */
 function random(): number {
@@ -48,12 +47,13 @@ export interface Opened {
   readonly variants: ReadonlyMap<Variant, LiveFiles>;
 }
 
+export type SignVisit = (drawn: string) => string;
+
 export interface VisitorSession {
   readonly files: LiveFiles;
   readonly cache: string;
   readonly hasVariants: boolean;
-  /** Set-Cookie of a visit that has just drawn. */
-  readonly cookie?: string;
+  readonly visitCookie?: VisitCookie;
   /** Marks pages that are not live. */
   readonly badge?: string;
 }
@@ -67,21 +67,23 @@ export const openedOf = (
   variants,
 });
 
-/** Draws for each trial unless the cookie names one that is on. */
+/** Draws for each trial unless the cookie names one that is on. `sign` makes the cookie of a new visit countable. */
 export function sessionFor(
   { all, trials, variants }: Opened,
   cookies: string | undefined,
+  sign: SignVisit = String,
 ): VisitorSession {
   const now = trials.length > 0 ? Date.now() : 0;
   const on = trials.filter((trial) => !isOver(trial, now));
   if (on.length === 0) return all;
-  const known = visitIn(cookies);
-  const isKnown = known !== undefined && drawsOn(known.draws, on).length > 0;
-  const visit = isKnown ? known : { draws: drawVisit(on, random) };
+  const value = variantCookieIn(cookies);
+  const known = parseVisit(value);
+  const isNew = known === undefined || drawsOn(known.draws, on).length === 0;
+  const visit = isNew ? { draws: drawVisit(on, random) } : known;
   return {
     files: variants.get(variantOf(visit.draws, on)) ?? all.files,
     cache: VARIANT_CACHE,
     hasVariants: true,
-    ...(isKnown ? {} : { cookie: cookieFor(formatVisit(visit)) }),
+    visitCookie: { value: isNew ? sign(formatVisit(visit)) : (value ?? ''), isNew },
   };
 }
