@@ -130,3 +130,34 @@ test('a walk finds nothing wrong with a good page, an extension and a missing an
   );
   expect(failures).toEqual([]);
 });
+
+test('a walk takes what a control does outside of the page for an effect', async () => {
+  const failures = await walked(
+    `<button>Print</button>
+     <button>Copy</button>
+     <button>Copy as before</button>
+     <button>Download</button>
+     <button>Ask</button>
+     <button>Open</button>
+     <button>Next picture</button>
+     <form><input name="hidden" type="hidden"><textarea readonly></textarea>
+       <button type="button">Example</button><button type="reset">Clear</button></form>
+     <div style="width: 90px; overflow: auto"><p style="width: 999px">Pictures</p></div>
+     <a download="list.txt">List</a>`,
+    `const file = URL.createObjectURL(new Blob(['A list']));
+     const link = document.querySelector('[download]');
+     link.href = file;
+     const effects = {
+       Print: () => print(),
+       Copy: () => navigator.clipboard.writeText('A list'),
+       'Copy as before': () => document.execCommand('copy'),
+       Download: () => link.click(),
+       Ask: () => confirm('Really?'),
+       Open: () => open('/go'),
+       'Next picture': () => document.querySelector('div').scrollBy(90, 0),
+       Example: () => { document.querySelector('textarea').value += 'An example'; },
+     };
+     addEventListener('click', ({ target }) => effects[target.textContent]?.());`,
+  );
+  expect(failures).toEqual([]);
+});

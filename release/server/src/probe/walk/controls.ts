@@ -31,11 +31,13 @@ export async function controlsIn(tab: Tab, places: readonly string[]): Promise<C
   return [...found.filter(isPress), ...found.filter((one) => !isPress(one))].slice(0, MAX_CONTROLS);
 }
 
-/** The current choice, or a link to the current address. */
+/** The current choice, a link to the current address, or the reset of a form that nothing was typed in. */
 const mayDoNothing = (control: HTMLElement): boolean =>
+  control.matches('[type=reset]') ||
   ['pressed', 'selected', 'checked', 'disabled', 'current'].some(
     (state) => !['false', null].includes(control.getAttribute(`aria-${state}`)),
-  ) || (control as HTMLAnchorElement).href === location.href;
+  ) ||
+  (control as HTMLAnchorElement).href === location.href;
 
 async function press(tab: Tab, element: Handle): Promise<void> {
   const before = tab.page.url();

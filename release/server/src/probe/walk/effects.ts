@@ -7,7 +7,7 @@ const EFFECT_MS = 4_000;
 
 interface Watched {
   readonly changes: MutationObserver;
-  /** What is not an element: the address, the scroll position, popovers. */
+  /** What is not an element or attribute: the address, the scroll position, popovers, what fields contain. */
   readonly place: () => string;
   readonly before: string;
   readonly focused: Element | null;
@@ -21,8 +21,15 @@ function watch(control: HTMLElement): void {
   const changes = new MutationObserver((records) => {
     watched.isChanged ||= records.some(({ target }) => !isField || target !== control);
   });
+  const contents = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+      ({ value, checked }) => `${value} ${checked}`,
+    );
   const place = () =>
-    [location.href, scrollY, document.querySelectorAll(':popover-open').length].join();
+    [
+      ...[location.href, scrollY, document.querySelectorAll(':popover-open').length],
+      ...(isField ? [] : contents()),
+    ].join();
   const focused = document.activeElement;
   const watched: Watched = { changes, place, before: place(), focused, isChanged: false };
   page.watched = watched;
@@ -57,11 +64,13 @@ export async function expectEffect(
 ): Promise<void> {
   await control.evaluate(scrollTo);
   await control.evaluate(watch);
+  const before = tab.outsideEffects;
+  const isDone = () => isSent() || tab.outsideEffects > before;
   await work();
   await tab.settle();
   const end = Date.now() + EFFECT_MS;
   // A page that was left has changed.
-  while (!isSent() && !(await control.evaluate(hasEffect).catch(() => true))) {
+  while (!isDone() && !(await control.evaluate(hasEffect).catch(() => true))) {
     if (Date.now() > end) throw new StepFailed('a dead control', 'nothing in the page changes');
     await tab.state();
   }

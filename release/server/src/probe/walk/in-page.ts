@@ -107,10 +107,36 @@ export function findDeadLink(): string | undefined {
   return undefined;
 }
 
+/** Addresses of blobs have the origin of the page, too. */
 export const readLinks = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-    .filter(({ origin }) => origin === location.origin)
+    .filter(({ href }) => href.startsWith(`${location.origin}/`))
     .map(({ href }) => href);
+
+/** Runs before the scripts of each document. */
+export function forwardFaults(): void {
+  const { reportToProbe } = window as unknown as { reportToProbe: (what: string) => void };
+  addEventListener('site-fault', (event) => {
+    const { detail } = event as CustomEvent<Record<string, string>>;
+    event.preventDefault();
+    reportToProbe(`${detail.what} (the visitor has ${detail.instead})`);
+  });
+}
+
+/**
+ * Runs before the scripts of each document. Reports effects of controls that change nothing in the page; prints, copies
+ * and shares nothing.
+ */
+export function forwardEffects(): void {
+  const { reportEffect } = window as unknown as { reportEffect: () => Promise<void> };
+  const report = () => reportEffect();
+  window.print = () => void report();
+  if ('clipboard' in navigator)
+    Object.assign(navigator.clipboard, { write: report, writeText: report });
+  if ('share' in navigator) navigator.share = report;
+  for (const type of ['copy', 'play', 'pause', 'fullscreenchange', 'scroll'])
+    addEventListener(type, ({ target }) => target !== document && void report(), true);
+}
 
 export interface Control {
   /** Such as "button “Filter”"; unique in the page. */

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Dialog,
+  Page,
+  Request,
+  Response,
+} from 'playwright-core';
 import { type Finding, type Kind, ofMessage, ofPageFault, ofUncaught, StepFailed } from './finding';
-import { readState } from './in-page';
+import { forwardEffects, forwardFaults, readState } from './in-page';
 import { Thrown } from './thrown';
 
 /** Maximum wait after a step. Long, because a busy machine is no fault. */
@@ -23,6 +31,8 @@ export class Tab {
   #session: CDPSession | undefined;
   /** Crashed, or stuck. */
   isGone = false;
+  /** Such as printing, copying, a dialog of the browser or a download. */
+  outsideEffects = 0;
 
   private constructor(
     readonly origin: string,
@@ -48,14 +58,31 @@ export class Tab {
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.exposeFunction('reportToProbe', (what: string) => this.#onFault(what));
     await page.addInitScript(forwardFaults);
+    await page.exposeFunction('reportEffect', this.#onEffect);
+    await page.addInitScript(forwardEffects);
+    page.on('download', this.#onEffect);
+    page.on('filechooser', this.#onEffect);
+    page.on('popup', (popup) => this.#onPopup(popup));
     page.on('console', (message) => this.#add(ofMessage(message)));
     page.on('pageerror', (fault) => this.#add(ofUncaught(fault)));
     page.on('crash', () => this.#giveUp('the page crashed'));
-    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    page.on('dialog', (dialog) => this.#onDialog(dialog));
     page.on('request', (request) => this.#onRequest(request));
     page.on('response', (response) => this.#onResponse(response));
     page.on('requestfinished', (request) => this.#onFinished(request));
     page.on('requestfailed', (request) => this.#onFailed(request));
+  }
+
+  readonly #onEffect = (): void => void this.outsideEffects++;
+
+  #onPopup(popup: Page): void {
+    this.#onEffect();
+    void popup.close().catch(() => undefined);
+  }
+
+  #onDialog(dialog: Dialog): void {
+    this.#onEffect();
+    void dialog.dismiss().catch(() => undefined);
   }
 
   #add(finding: Finding | undefined): void {
@@ -215,14 +242,4 @@ export class Tab {
     };
     await this.waitUntil(reason, 'a dead control', isHopeless);
   }
-}
-
-/** Runs before the scripts of each document. */
-function forwardFaults(): void {
-  const { reportToProbe } = window as unknown as { reportToProbe: (what: string) => void };
-  addEventListener('site-fault', (event) => {
-    const { detail } = event as CustomEvent<Record<string, string>>;
-    event.preventDefault();
-    reportToProbe(`${detail.what} (the visitor has ${detail.instead})`);
-  });
 }
