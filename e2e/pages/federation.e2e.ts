@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 const WALK = [
@@ -9,6 +11,10 @@ const WALK = [
 type Scope = Readonly<
   Record<string, Readonly<Record<string, { readonly useIn: readonly string[] }>>>
 >;
+
+const GUIDE = path.join(import.meta.dirname, '../../docs/module-federation.md');
+const [, versionsOfReact = ''] =
+  /`(Object\.keys\(__FEDERATION__[^`]+)`/.exec(fs.readFileSync(GUIDE, 'utf8')) ?? [];
 
 interface Federation {
   readonly __INSTANCES__: readonly { readonly name: string; readonly version?: string }[];
@@ -51,6 +57,7 @@ test('four sections in one document share one React, and DevTools show shell, re
   for (const version of Object.values(seen.versions))
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{8,32}$/);
   expect(seen.react).toEqual(['19.3.1']);
+  expect(await page.evaluate(versionsOfReact)).toEqual(['19.3.1']);
   expect(new Set(seen.usedIn)).toEqual(new Set(remotes));
   expect(seen.shared).toEqual([
     '@site/shared/notices',
