@@ -66,11 +66,11 @@ function hostEntry(): string {
   const remotes = remotesHere().map((app) => `${app}: () => import('${app}/routes')`);
   const start = writeEntry(
     'federation-start.tsx',
-    `import { ownerOf } from '@site/shared/contract';\n`,
+    `import { claimsOf, ownerOf } from '@site/shared/contract';\n`,
+    `import { siteConfig } from '@site/shared/site.config';\n`,
     `import { showOnClient } from ${from('e2e/size/monolith')};\n`,
-    `import { claims } from ${from('shell/src/claims')};\n`,
     `const remotes = { ${remotes.join(', ')} };\n`,
-    `showOnClient(async (pathname) => remotes[ownerOf(claims, pathname)]?.());\n`,
+    `showOnClient(async (pathname) => remotes[ownerOf(claimsOf(siteConfig.apps), pathname)]?.());\n`,
   );
   return writeEntry('federation-host.ts', `void import(${JSON.stringify(start)});\n`);
 }
