@@ -42,7 +42,7 @@ export const CONTROLS = {
     page: '/blog',
     target: 'form[role="search"] ~ nav li:nth-child(2) a',
     answer: `document.querySelector('form[role="search"] ~ nav li:nth-child(2) a[aria-current="true"]') !== null
-      || [...document.querySelectorAll('main article')].some((one) => !one.checkVisibility())`,
+      || [...document.querySelectorAll('main [data-category]')].some((one) => !one.checkVisibility())`,
   },
   calculator: {
     page: '/highlevel-affiliate-program',
