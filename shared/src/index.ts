@@ -67,7 +67,6 @@ export {
 export { isLive, isSectionData, isShellData } from './shape/live-shapes';
 export {
   type PlanKey,
-  dollars,
   plans,
   starterSubAccounts,
   annualBilling,
@@ -88,6 +87,7 @@ export {
   eventYear,
   legalDate,
 } from './site/figures';
+export { dollars, formatCount } from './site/format-numbers';
 export * as paths from './site/paths';
 export { absoluteUrl } from './site/absolute-url';
 export * as site from './site/site';

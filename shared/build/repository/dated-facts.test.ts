@@ -17,10 +17,10 @@ const FACT_OF: Readonly<Record<string, DatedFactName>> = {
   competitorPlans: 'competitor',
   eventYear: 'event',
 };
-/** The site's own figures, and what is no figure. */
+/** The site's own figures. */
 const OWN = [
   ...['bonuses', 'bonusTotal', 'bonusHeadline', 'bonusContents', 'bonusDelivery'],
-  ...['bonusDeliveryInTerms', 'contactAnswer', 'reviewRating', 'agency', 'legalDate', 'dollars'],
+  ...['bonusDeliveryInTerms', 'contactAnswer', 'reviewRating', 'agency', 'legalDate'],
 ];
 
 const IMPORT = /^import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '([^']+)';/gms;

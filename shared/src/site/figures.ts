@@ -74,13 +74,3 @@ export const agency = {
 
 export const eventYear = 2025;
 export const legalDate = 'January 2025';
-
-/** 297 -> "$297", 38.8 -> "$38.80", 4276.8 -> "$4,276.80". */
-export function dollars(amount: number): string {
-  return amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
-}

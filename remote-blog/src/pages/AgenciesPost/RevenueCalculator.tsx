@@ -3,6 +3,7 @@ import {
   CountField,
   dollars,
   Figures,
+  formatCount,
   Formula,
   NoResult,
   PlanField,
@@ -78,7 +79,7 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
           { name: words.revenue, value: dollars(revenue), total: true },
           { name: words.platform, value: dollars(platform) },
           { name: words.left, value: dollars(left) },
-          { name: words.breakEven, value: breakEven.toLocaleString('en-US') },
+          { name: words.breakEven, value: formatCount(breakEven) },
         ]}
       />
     </>

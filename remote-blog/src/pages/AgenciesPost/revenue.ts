@@ -1,4 +1,4 @@
-import { agency, dollars, plans } from '@site/shared';
+import { agency, dollars, formatCount, plans } from '@site/shared';
 
 /** The smallest plan has too few accounts. */
 export const agencyPlans = { unlimited: plans.unlimited, saasPro: plans.saasPro } as const;
@@ -34,7 +34,7 @@ export function monthlyRevenue({ plan, clients, fee }: Agency): MonthlyRevenue {
 
 /** "30 × $147 = $4,410". */
 export const formulaOf = (figures: Agency): string =>
-  `${figures.clients.toLocaleString('en-US')} × ${dollars(figures.fee)} = ${dollars(monthlyRevenue(figures).revenue)}`;
+  `${formatCount(figures.clients)} × ${dollars(figures.fee)} = ${dollars(monthlyRevenue(figures).revenue)}`;
 
 export const limits = {
   clients: { min: 1, max: 1000 },

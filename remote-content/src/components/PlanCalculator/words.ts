@@ -1,4 +1,11 @@
-import { agency, dollars, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
+import {
+  agency,
+  dollars,
+  formatCount,
+  plans,
+  starterSubAccounts,
+  whiteLabelAppPrice,
+} from '@site/shared';
 import { type PlanCost, type PlanNeeds, priceLimits } from '../PlanCost/plan-cost';
 import type { SectionText } from '../../content/content-types';
 import type { ElsewhereKey } from '../../content/elsewhere';
@@ -101,7 +108,7 @@ export const toolsCounted = 'Tools counted:';
 export const accountsSentence = ({ accounts }: PlanCost) =>
   accounts === 1
     ? 'The smallest plan for 1 account.'
-    : `The smallest plan for ${accounts.toLocaleString('en-US')} accounts.`;
+    : `The smallest plan for ${formatCount(accounts)} accounts.`;
 
 export function differenceSentence({ elsewhereMonthly, monthlyDifference }: PlanCost): string {
   if (elsewhereMonthly === 0) return 'Tick the tools you pay for today to compare.';
@@ -126,7 +133,7 @@ export const resultRows = (cost: PlanCost, clients: number) => [
     ? [
         {
           name: `Clients at ${dollars(agency.clientFeeFrom)} a month that cover the bill`,
-          value: cost.clientsToCover.toLocaleString('en-US'),
+          value: formatCount(cost.clientsToCover),
         },
       ]
     : []),

@@ -1,4 +1,4 @@
-import { commission, dollars, plans, type PlanKey } from '@site/shared';
+import { commission, dollars, formatCount, plans, type PlanKey } from '@site/shared';
 
 export interface Referral {
   readonly plan: PlanKey;
@@ -26,7 +26,7 @@ export function earningsOf({ plan, customers, months }: Referral): Earnings {
 }
 
 const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** "$297 × 40% × 1 customer × 36 months = $4,276.80". */
 export function formulaOf(referral: Referral): string {

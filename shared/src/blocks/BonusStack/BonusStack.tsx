@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { bonusDelivery, bonusHeadline, bonusTotal, dollars } from '../../site/figures';
+import { bonusDelivery, bonusHeadline, bonusTotal } from '../../site/figures';
+import { dollars } from '../../site/format-numbers';
 import { Standalone } from '../Standalone/Standalone';
 import { TrialLink } from '../TrialLink/TrialLink';
 import { type BonusItem, bonusItems } from './bonus-items';

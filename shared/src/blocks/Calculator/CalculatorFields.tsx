@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dollars } from '../../site/figures';
+import { dollars, formatCount } from '../../site/format-numbers';
 import { Field } from '../Field/Field';
 import { Input, Select } from '../Field/controls';
 import { fieldProps } from '../Field/field-props';
@@ -17,7 +17,7 @@ export function CountField({ label, hint, value, limits, onChange }: CountFieldP
   const { min, max } = limits;
   const error =
     wholeNumber(value, limits) === undefined &&
-    `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`;
+    `Enter a whole number from ${min} to ${formatCount(max)}.`;
   const field = { id: useId(), hint, error };
   return (
     <Field {...field} label={label}>

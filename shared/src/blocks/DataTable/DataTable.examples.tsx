@@ -1,4 +1,5 @@
-import { dollars, plans } from '../../site/figures';
+import { plans } from '../../site/figures';
+import { dollars } from '../../site/format-numbers';
 import type { Examples } from '../../examples/examples';
 import { DataTable } from './DataTable';
 
