@@ -1,7 +1,14 @@
+import { toast } from '@site/shared/notices';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from './consent-mode';
 import { deleteAnalyticsCookies } from './analytics-cookies';
-import { applyConsent, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from './choice';
+import {
+  applyConsent,
+  CHOICE_COOKIE,
+  CHOICE_DAYS,
+  NECESSARY_CATEGORY,
+  saveConsent,
+} from './choice';
 import { consentSettings as texts } from '../content/consent';
 import './settings-dialog.css';
 import './settings-toggle.css';
@@ -58,11 +65,19 @@ export async function startLibrary(): Promise<void> {
   });
 }
 
-/** Returns false, and closes the dialog, if a content blocker hides it. */
-export function showSettings(): boolean {
+function showHiddenError(): void {
+  const { title, text, reject } = texts.hidden;
+  toast.error(title, {
+    description: text,
+    action: { label: reject, onClick: () => applyConsent(saveConsent(false)) },
+  });
+}
+
+/** Shows an error instead if a content blocker hides the dialog. */
+export function showSettings(): void {
   CookieConsent.showPreferences();
   const dialog = document.getElementById('cc-main');
-  const isShown = dialog !== null && getComputedStyle(dialog).display !== 'none';
-  if (!isShown) CookieConsent.hidePreferences();
-  return isShown;
+  if (dialog && getComputedStyle(dialog).display !== 'none') return;
+  CookieConsent.hidePreferences();
+  showHiddenError();
 }

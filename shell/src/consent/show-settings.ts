@@ -1,6 +1,5 @@
 import { toast } from '@site/shared/notices';
 import { consentSettings } from '../content/consent';
-import { applyConsent, saveConsent } from './choice';
 
 declare global {
   interface Window {
@@ -40,19 +39,8 @@ function showLoadError(): void {
   toast.error(title, { description: text });
 }
 
-function showHiddenError(): void {
-  const { title, text, reject } = consentSettings.hidden;
-  toast.error(title, {
-    description: text,
-    action: { label: reject, onClick: () => applyConsent(saveConsent(false)) },
-  });
-}
-
 export const showSettings = (): Promise<void> =>
-  Promise.race([loadOnce(), timeout()]).then(
-    (loaded) => void (loaded.showSettings() || showHiddenError()),
-    showLoadError,
-  );
+  Promise.race([loadOnce(), timeout()]).then((loaded) => loaded.showSettings(), showLoadError);
 
 export function provideCookieSettings(show: () => void): void {
   window.showCookieSettings = show;
