@@ -1,6 +1,6 @@
 import { absoluteUrl, site } from '@site/shared';
 import { blog } from '../content/blog';
-import { feeds } from './feeds';
+import { feeds } from '../content/feeds';
 import { type PostSummary, postPath } from '../content/post';
 import type { FeedPicture } from './pictures';
 

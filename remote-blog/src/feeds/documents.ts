@@ -1,7 +1,7 @@
 import type { SiteDocument } from '@site/shared/contract';
 import { articles } from '../catalog/articles';
 import { atomFeed } from './atom';
-import { feeds } from './feeds';
+import { feeds } from '../content/feeds';
 import { jsonFeed } from './json-feed';
 import { feedPictures } from './pictures';
 import { allPosts } from '../catalog/list-pages';

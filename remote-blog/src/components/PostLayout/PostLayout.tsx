@@ -13,7 +13,7 @@ import {
 } from '@site/shared';
 import type { ReactNode } from 'react';
 import { blogCrumb } from '../../content/blog';
-import { feeds } from '../../feeds/feeds';
+import { feeds } from '../../content/feeds';
 import { postPath, type PostSummary } from '../../content/post';
 import { postWords } from '../../content/post-words';
 import { AuthorBox } from '../AuthorBox/AuthorBox';

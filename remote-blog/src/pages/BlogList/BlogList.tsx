@@ -21,7 +21,7 @@ import { useEveryPost } from '../../components/PostList/use-every-post';
 import { articleCount, blog } from '../../content/blog';
 import { listFile } from '../../catalog/data-files';
 import { EVERYTHING } from '../../content/categories';
-import { feeds } from '../../feeds/feeds';
+import { feeds } from '../../content/feeds';
 import { listPath } from '../../catalog/list-pages';
 import { isListPage } from '../../content/post-shapes';
 import styles from './BlogList.module.css';
