@@ -16,7 +16,6 @@ import { type Files, hashedName, integrityOf, shortIntegrityOf } from './files';
 import { builtWith } from './built-with';
 import type { DataFiles } from './data-files';
 import { statedFacts } from './dated-facts';
-import { ReleaseFolder } from './release-folder';
 import { revisionOf } from './revision';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
@@ -64,8 +63,12 @@ function together(built: Files, data: Files): Files {
   return new Map([...built, ...data].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function writeFiles(release: ReleaseFolder, part: string, files: Files): void {
-  for (const [name, body] of files) release.write(path.join(part, name), body);
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, body] of files) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, body);
+  }
 }
 
 const listing = (files: Files) =>
@@ -207,10 +210,12 @@ export async function finishRelease(
     description,
     `${path.basename(app.directory)}/dist/release/release.json`,
   );
-  const written = new ReleaseFolder(path.join(app.directory, 'dist/release'));
-  writeFiles(written, 'client', clientFiles);
-  writeFiles(written, 'server', serverFiles);
-  writeFiles(written, 'maps', maps);
-  written.finish(description);
+  const folder = path.join(app.directory, 'dist/release');
+  fs.rmSync(folder, { recursive: true, force: true });
+  writeFiles(path.join(folder, 'client'), clientFiles);
+  writeFiles(path.join(folder, 'server'), serverFiles);
+  writeFiles(path.join(folder, 'maps'), maps);
+  // Last: without it the folder is no release.
+  fs.writeFileSync(path.join(folder, 'release.json'), description);
   return described.release;
 }
