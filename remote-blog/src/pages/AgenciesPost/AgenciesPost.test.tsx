@@ -1,13 +1,10 @@
 import { paths } from '@site/shared';
 import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { dedicatedPosts } from '../../content/dedicated-posts';
-import { behavesAsPost } from '../../testing/dedicated-post';
+import '../../testing/two-renderers';
 import { Component } from './AgenciesPost';
 
 describe('the agencies post', () => {
-  behavesAsPost(Component, dedicatedPosts.agencies, 'January 16, 2025');
-
   test('has every part that the specification names', () => {
     renderPage(Component, paths.agenciesPost);
     for (const part of [

@@ -1,13 +1,9 @@
 import { paths } from '@site/shared';
 import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { dedicatedPosts } from '../../content/dedicated-posts';
-import { behavesAsPost } from '../../testing/dedicated-post';
 import { Component } from './AutomationsPost';
 
 describe('the automations post', () => {
-  behavesAsPost(Component, dedicatedPosts.automations, 'January 20, 2025');
-
   test.each([
     'Lead nurture',
     'Missed-call text back',

@@ -1,13 +1,9 @@
 import { paths } from '@site/shared';
 import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { dedicatedPosts } from '../../content/dedicated-posts';
-import { behavesAsPost } from '../../testing/dedicated-post';
 import { Component } from './SnapshotsPost';
 
 describe('the snapshots post', () => {
-  behavesAsPost(Component, dedicatedPosts.snapshots, 'January 18, 2025');
-
   test('has every part that the specification names', () => {
     renderPage(Component, paths.snapshotsPost);
     for (const part of [

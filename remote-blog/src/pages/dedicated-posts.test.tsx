@@ -1,11 +1,20 @@
 import { paths } from '@site/shared';
 import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { type PostSummary, postPath } from '../content/post';
-import './two-renderers';
+import { dedicatedPosts } from '../content/dedicated-posts';
+import { postPath } from '../content/post';
+import '../testing/two-renderers';
+import * as AgenciesPost from './AgenciesPost/AgenciesPost';
+import * as AutomationsPost from './AutomationsPost/AutomationsPost';
+import * as SnapshotsPost from './SnapshotsPost/SnapshotsPost';
 
-export function behavesAsPost(Page: ComponentType, post: PostSummary, date: string) {
+const { agencies, automations, snapshots } = dedicatedPosts;
+
+describe.each([
+  { Page: AgenciesPost.Component, post: agencies, date: 'January 16, 2025' },
+  { Page: AutomationsPost.Component, post: automations, date: 'January 20, 2025' },
+  { Page: SnapshotsPost.Component, post: snapshots, date: 'January 18, 2025' },
+])('the post $post.slug', ({ Page, post, date }) => {
   const path = postPath(post.slug);
 
   test('has its title, category, tags, author, date and reading time', () => {
@@ -79,4 +88,4 @@ export function behavesAsPost(Page: ComponentType, post: PostSummary, date: stri
       author: { '@type': 'Organization', name: post.author },
     });
   });
-}
+});
