@@ -109,8 +109,8 @@ test('footnotes link to their text and back', () => {
 
 test('a task list says in words what is done', () => {
   expect(html('- [ ] open\n- [x] *done*\n- [y] none')).toBe(
-    '<ul>\n<li data-task="open"><span data-task-box>To do: </span>open</li>\n' +
-      '<li data-task="done"><span data-task-box>Done: </span><em>done</em></li>\n<li>[y] none</li>\n</ul>',
+    '<ul>\n<li data-task="open"><span class="visually-hidden">To do: </span>open</li>\n' +
+      '<li data-task="done"><span class="visually-hidden">Done: </span><em>done</em></li>\n<li>[y] none</li>\n</ul>',
   );
 });
 

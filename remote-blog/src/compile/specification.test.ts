@@ -112,7 +112,7 @@ const GITHUB: readonly (readonly [string, string, string])[] = [
   [
     'task lists inside each other',
     '- [x] foo\n  - [ ] bar\n- [X] baz',
-    '<ul><li data-task="done"><span data-task-box>Done: </span>foo<ul><li data-task="open"><span data-task-box>To do: </span>bar</li></ul></li><li data-task="done"><span data-task-box>Done: </span>baz</li></ul>',
+    '<ul><li data-task="done"><span class="visually-hidden">Done: </span>foo<ul><li data-task="open"><span class="visually-hidden">To do: </span>bar</li></ul></li><li data-task="done"><span class="visually-hidden">Done: </span>baz</li></ul>',
   ],
   ['struck text', '~~Hi~~ Hello', '<p><s>Hi</s> Hello</p>'],
   [

@@ -3,7 +3,6 @@ import { Link } from '@site/shared/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
 import { ScrollAndFocus } from '../page/ScrollAndFocus';
-import section from '../page/SectionPage.module.css';
 import { MeantPage } from './MeantPage';
 import { useLinks } from './use-links';
 import classes from './NotFound.module.css';
@@ -78,7 +77,7 @@ export function NotFound() {
 /** Its code comes at once, to look for the page that is meant (boot/intent.ts). */
 export function NotFoundPage() {
   return (
-    <div className={section.section} data-section="shell" data-interactive="[role=status]">
+    <div data-section="shell" data-interactive="[role=status]">
       <NotFound />
       <ScrollAndFocus />
     </div>

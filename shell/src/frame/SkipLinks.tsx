@@ -2,7 +2,7 @@ import classes from './SkipLinks.module.css';
 
 export function SkipLinks() {
   return (
-    <div className={classes.links}>
+    <div>
       <a className={classes.link} href="#main">
         Skip to main content
       </a>{' '}

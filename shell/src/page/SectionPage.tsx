@@ -2,7 +2,6 @@ import type { AppName, Interactive, RemoteName } from '@site/shared/contract';
 import { Route, Routes } from '@site/shared/router';
 import type { ComponentType, ReactNode } from 'react';
 import { ScrollAndFocus } from './ScrollAndFocus';
-import classes from './SectionPage.module.css';
 
 interface SectionPartProps {
   readonly app: RemoteName;
@@ -16,7 +15,6 @@ export const SectionPart = ({
   children,
 }: SectionPartProps & { readonly children: ReactNode }) => (
   <div
-    className={classes.section}
     data-section={app}
     data-interactive={interactive?.parts}
     data-query={interactive?.query?.join(' ')}
@@ -46,11 +44,6 @@ export const SectionPage = ({ pattern, Page, ...part }: SectionPageProps) => (
  */
 export function KeptPage({ app }: { readonly app: AppName }) {
   return (
-    <div
-      className={classes.section}
-      data-section={app}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <div data-section={app} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }

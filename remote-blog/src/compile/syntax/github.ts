@@ -67,5 +67,5 @@ export function addTasks(md: MarkdownIt): void {
     });
   });
   md.renderer.rules.task_box = (tokens, at) =>
-    `<span data-task-box>${tokens[at]?.content ?? ''}</span>`;
+    `<span class="visually-hidden">${tokens[at]?.content ?? ''}</span>`;
 }

@@ -12,8 +12,7 @@ export function LeadJourney({ journey }: { readonly journey: Journey }) {
               <Icon aria-hidden="true" />
             </span>
             <span className={styles.words}>
-              <strong className={styles.title}>{title}</strong>{' '}
-              <span className={styles.text}>{text}</span>
+              <strong>{title}</strong> <span className={styles.text}>{text}</span>
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function PlanCard({ plan }: PlanCardProps) {
   return (
     <article className={styles.root} data-recommended={plan.recommended ? '' : undefined}>
       <header className={styles.header}>
-        <h3 className={styles.name}>{plan.name}</h3>
+        <h3>{plan.name}</h3>
         {plan.recommended && <Badge tone="solid">Most Popular</Badge>}
         <p className={styles.description}>{plan.description}</p>
       </header>

@@ -8,9 +8,7 @@ export function PlanBreakdown({ breakdown }: { readonly breakdown: Breakdown }) 
   return (
     <article id={id} className={styles.root} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
-        <h3 id={`${id}-title`} className={styles.name}>
-          {name}
-        </h3>
+        <h3 id={`${id}-title`}>{name}</h3>
         {plan === mostPopular && <Badge tone="accent">Most Popular</Badge>}
         <p className={styles.price}>
           <strong>{dollars(monthlyPrice)}/month</strong> or {dollars(annualPrice)}/year, which saves{' '}

@@ -11,7 +11,7 @@ export interface CardProps {
   readonly href?: string;
   readonly headingLevel?: 2 | 3 | 4;
   readonly tone?: CardTone;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function Card({ title, icon, href, headingLevel = 3, tone = 'plain', children }: CardProps) {

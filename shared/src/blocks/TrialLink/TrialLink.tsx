@@ -28,7 +28,7 @@ export function TrialLink({
 }: TrialLinkProps) {
   const disclosureId = useId();
   return (
-    <span className={styles.root} data-tone={variant}>
+    <span className={styles.root}>
       <a
         href={paths.trial}
         rel="sponsored nofollow"
