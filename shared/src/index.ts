@@ -2,13 +2,12 @@ export { type AnalyticsEvent, track } from './analytics/analytics';
 export { ArticleFrame } from './blocks/ArticleFrame/ArticleFrame';
 export { Badge } from './blocks/Badge/Badge';
 export { BonusStack } from './blocks/BonusStack/BonusStack';
-export { Breadcrumbs } from './blocks/Breadcrumbs/Breadcrumbs';
 export { Button } from './blocks/Button/Button';
 export { ButtonLink } from './blocks/ButtonLink/ButtonLink';
 export { Calculator, NoResult, Formula, Figures } from './blocks/Calculator/Calculator';
 export { CountField, PlanField } from './blocks/Calculator/CalculatorFields';
 export { useTyped } from './blocks/Calculator/use-typed';
-export { type Limits, amount, wholeNumber } from './blocks/Calculator/typed-number';
+export { amount, wholeNumber } from './blocks/Calculator/typed-number';
 export { calculator } from './blocks/Calculator/needs';
 export { Callout } from './blocks/Callout/Callout';
 export { type CardTone, Card } from './blocks/Card/Card';
@@ -47,6 +46,7 @@ export {
   softwareApplication,
   softwareOffers,
   softwareReview,
+  subscription,
   blogPosting,
 } from './metadata/structured-data';
 export { type PageFacts, PageHead } from './page-head/PageHead';

@@ -59,24 +59,6 @@ test('a page of another route is checked again', () => {
   expect(look(DATA, 'code', true, '/another/:page')).toEqual(EVERY);
 });
 
-test('a page that reads very much is checked again after any change', () => {
-  const many = Object.fromEntries(Array.from({ length: 100 }, (_none, at) => [`name-${at}`, at]));
-  const read = (data: Data) => {
-    const known = new KnownPages(file, 'code', data);
-    if (known.has('/much', '/much')) return false;
-    known.begin();
-    for (let at = 0; at < 99; at++) void known.data[`name-${at}`];
-    known.add('/much', '/much');
-    known.keep([]);
-    return true;
-  };
-  expect([read(many), read(many), read({ ...many, 'name-99': 'other' })]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-});
-
 test('a name that means something elsewhere is a name like others', () => {
   const read = (data: Data) => {
     const known = new KnownPages(file, 'code', data);

@@ -29,10 +29,8 @@ function keptIn(file: string): Kept {
   }
 }
 
-/** The composer's notation (data-access.mjs): "=" before a name, and these. */
+/** Stands for the list of all names; a name has "=" before it. */
 const NAMES = '*';
-const EVERYTHING = '!';
-const MAX_NAMES = 64;
 
 /** As in the composer: a page that changed shared data is refused. */
 function frozen(value: unknown): unknown {
@@ -89,7 +87,6 @@ export class KnownPages {
   }
 
   #valueOf(read: string): unknown {
-    if (read === EVERYTHING) return this.all;
     if (read === NAMES) return Object.keys(this.all);
     const name = read.slice(1);
     return [Object.hasOwn(this.all, name), this.all[name]];
@@ -124,8 +121,7 @@ export class KnownPages {
 
   /** Counts only when all pages are good. */
   add(page: string, pattern: string): void {
-    const all = [...new Set([...this.#always, ...this.#now])].sort();
-    const read = all.length > MAX_NAMES ? [EVERYTHING] : all;
+    const read = [...new Set([...this.#always, ...this.#now])].sort();
     this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
   }
 

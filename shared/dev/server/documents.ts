@@ -73,8 +73,7 @@ export class Document {
     this.atEndOf('head', head);
     const section = this.#section();
     if (!section) return;
-    const attributes = { class: attribute(section, 'class') ?? '', ...more };
-    section.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+    section.attrs = Object.entries(more).map(([name, value]) => ({ name, value }));
     fill(section, body);
   }
 

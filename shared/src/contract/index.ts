@@ -37,7 +37,6 @@ export {
   type ReleaseRoute,
   type Redirect,
   type StatedFact,
-  version,
   releaseId,
   pagePath,
   samePath,
@@ -46,7 +45,6 @@ export {
   isShell,
   isDocuments,
   entryOf,
-  formatOf,
   releaseJsonSchema,
   allowedOrigins,
 } from './release';

@@ -127,7 +127,7 @@ export const softwareOffers = (path: string, plans: readonly Plan[]): readonly O
   }));
 
 /** UN/CEFACT code of the billing period: MON or ANN. */
-const subscription = (price: number, unitCode: 'MON' | 'ANN') =>
+export const subscription = (price: number, unitCode: 'MON' | 'ANN') =>
   ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode }) as const;
 
 export interface ReviewFacts {

@@ -1,4 +1,5 @@
 import { type PageFacts, contactAnswer, paths, site } from '@site/shared';
+import { Clock, Gift, LifeBuoy, type LucideIcon, Mail } from 'lucide-react';
 import type { FormContent } from '../../content/form';
 import { page } from './page';
 
@@ -90,10 +91,8 @@ export const form = {
 
 export const asideTitle = 'Before you write';
 
-export type ContactIcon = 'clock' | 'gift' | 'support' | 'mail';
-
 export interface ContactCard {
-  readonly icon: ContactIcon;
+  readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
   readonly link?: { readonly text: string; readonly path: string } | { readonly email: string };
@@ -101,23 +100,23 @@ export interface ContactCard {
 
 export const cards: readonly ContactCard[] = [
   {
-    icon: 'clock',
+    icon: Clock,
     title: 'When we answer',
     text: `We answer ${contactAnswer}. We read weekend messages on Monday.`,
   },
   {
-    icon: 'gift',
+    icon: Gift,
     title: 'Claiming your bonuses?',
     text: 'The claim form asks for what we need to match your signup, so it is quicker than a message.',
     link: { text: 'Go to the bonus stack', path: paths.bonusStack },
   },
   {
-    icon: 'support',
+    icon: LifeBuoy,
     title: 'Trouble inside your account?',
     text: `We are an independent site and cannot see your ${site.provider.name} account. For billing, logins and outages, ask the support team inside your dashboard.`,
   },
   {
-    icon: 'mail',
+    icon: Mail,
     title: 'Prefer email?',
     text: 'An email reaches us just as well.',
     link: { email: site.contactEmail },

@@ -12,7 +12,7 @@ type Changing<Element> = { target: Element; currentTarget: Element };
 
 /** Fires a change if a visitor entered something before hydration. */
 function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectElement>(
-  matches: (element: Element) => boolean,
+  given: string | number | boolean | readonly string[] | undefined,
   onChange: ((event: never) => void) | undefined,
 ) {
   const ref = useRef<Element>(null);
@@ -22,21 +22,22 @@ function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectEl
     // Only once: afterwards React gets the events.
     if (isChecked.current || !element) return;
     isChecked.current = true;
-    if (matches(element)) return;
+    const entered =
+      element instanceof HTMLInputElement && element.type === 'checkbox'
+        ? element.checked
+        : element.value;
+    if (given === undefined || String(entered) === String(given)) return;
     (onChange as ((event: Changing<Element>) => void) | undefined)?.({
       target: element,
       currentTarget: element,
     });
-  }, [matches, onChange]);
+  }, [given, onChange]);
   return ref;
 }
 
 export function Input(input: Control<'input'>) {
   const { value, onChange } = input;
-  const ref = useValueBeforeHydration<HTMLInputElement>(
-    (element) => value === undefined || element.value === String(value),
-    onChange,
-  );
+  const ref = useValueBeforeHydration<HTMLInputElement>(value, onChange);
   return <input ref={ref} className={styles.control} {...input} />;
 }
 
@@ -46,10 +47,7 @@ export const Textarea = (textarea: Control<'textarea'>) => (
 
 export function Select(select: Control<'select'>) {
   const { value, onChange } = select;
-  const ref = useValueBeforeHydration<HTMLSelectElement>(
-    (element) => value === undefined || element.value === String(value),
-    onChange,
-  );
+  const ref = useValueBeforeHydration<HTMLSelectElement>(value, onChange);
   return (
     <span className={styles.select}>
       <select ref={ref} className={styles.control} {...select} />
@@ -66,10 +64,7 @@ export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
 
 export function Checkbox({ id, label, hint, error, required, ...input }: CheckboxProps) {
   const { checked, onChange } = input;
-  const ref = useValueBeforeHydration<HTMLInputElement>(
-    (element) => checked === undefined || element.checked === checked,
-    onChange,
-  );
+  const ref = useValueBeforeHydration<HTMLInputElement>(checked, onChange);
   return (
     <div className={styles.root}>
       <div className={styles.choice}>
