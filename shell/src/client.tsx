@@ -71,9 +71,10 @@ startTransition(() => {
 // or these pages are counted twice.
 onArrival(({ title }) => countPage(title));
 // The router handles links from here on; documents prerendered by the browser would go unused. All
-// links of a finished page lead to documents.
+// links of a finished page lead to documents. Browsers recalculate styles as soon as rules are removed,
+// which would delay hydration.
 if (section?.kind !== 'documents')
-  document.querySelector('script[type$=speculationrules]')?.remove();
+  afterLoad(() => document.querySelector('script[type$=speculationrules]')?.remove());
 provideCookieSettings(() => void showSettings());
 
 // The first navigation tries again.

@@ -1,4 +1,5 @@
 import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
+import { provideResizing } from '../../testing/resizing';
 
 const block = (id: string, data: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
@@ -21,6 +22,8 @@ function open(section: object): void {
   document.body.innerHTML = block(SHELL_DATA_ID, shell) + block(SECTION_DATA_ID, section);
   start();
 }
+
+beforeAll(() => void provideResizing());
 
 test('late stylesheets are enabled together when the last one is loaded', () => {
   open(section);

@@ -4,6 +4,7 @@ import {
   SHELL_DATA_ID,
   type ShellData,
 } from '@site/shared/contract/page-data';
+import { observeBanner } from './consent-banner';
 
 type Release = Pick<ShellData, 'base' | 'integrity'>;
 
@@ -43,7 +44,9 @@ function markFailed(): void {
 function appendStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
   let missing = 0;
   const onload = () => {
-    if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
+    if (--missing > 0) return;
+    observeBanner();
+    for (const link of waiting) link.setAttribute('media', 'all');
   };
   const sheets = (release: Release, names: readonly string[]) =>
     names.map((file) => {

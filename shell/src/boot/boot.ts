@@ -20,7 +20,7 @@ import {
   startOnPointer,
   startAfterInternalLink,
 } from './intent';
-import { attachBanner, measureBanner } from './consent-banner';
+import { attachBanner, observeBanner } from './consent-banner';
 import { enableSpeculation } from './speculation';
 import { attachThemeSwitch, markTheme } from './theme';
 import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
@@ -54,7 +54,7 @@ function attachListeners(): void {
   trackMenu();
   queueSubmits();
   attachBanner(openCookieSettings);
-  measureBanner();
+  document.addEventListener('keydown', observeBanner, { capture: true, once: true });
   startOnPointer();
   startAfterInternalLink();
   window.addEventListener('pageshow', onPageShow);

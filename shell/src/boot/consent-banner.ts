@@ -33,25 +33,15 @@ export function attachBanner(showSettings: () => void): void {
   document.addEventListener('click', onClick, true);
 }
 
-const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
+let isObserved = false;
 
-/** Measuring recalculates the styles of the whole page, which delays a phone's first paint. */
-export function measureBanner(): void {
-  const first = new AbortController();
-  const onInteraction = () => {
-    first.abort();
-    observeBanner();
-  };
-  for (const type of INTERACTIONS)
-    document.addEventListener(type, onInteraction, {
-      capture: true,
-      passive: true,
-      signal: first.signal,
-    });
-}
-
-/** Focused elements and notices keep clear of the banner. */
-function observeBanner(): void {
+/**
+ * Focused elements and notices keep clear of the banner. Setting its height restyles the whole page,
+ * 50 ms on a phone: so call this for a key, which may move the focus, or beside another restyle.
+ */
+export function observeBanner(): void {
+  if (isObserved) return;
+  isObserved = true;
   let measured: HTMLElement | null | undefined;
   const observer = new ResizeObserver(measure);
   function measure(): void {

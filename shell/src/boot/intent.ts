@@ -13,7 +13,7 @@ const ROOT_MARGIN = '50%';
 
 const POINTER_EVENTS = ['pointerover', 'touchstart'];
 
-/** A tap on a link that leads nowhere within this time counts as a touch of this page. */
+/** A tap on a link that leads to no other page within this time counts as a touch of this page. */
 const TAP_MS = 600;
 
 /**
@@ -29,9 +29,11 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
   const control = (target as Element).closest<HTMLElement>(NEEDS_APPLICATION);
   if (!control) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
-  if (!isTap || !control.matches('a:not([id])')) return startApplication();
+  if (!isTap || !control.matches('a')) return startApplication();
   tapped = control;
   const timer = setTimeout(startApplication, TAP_MS);
+  // The fragment of a control answers by itself, and sooner while no code runs.
+  if (control.id) return;
   for (const left of ['click', 'pagehide'])
     window.addEventListener(left, () => clearTimeout(timer), { once: true });
 }
