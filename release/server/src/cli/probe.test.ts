@@ -39,7 +39,7 @@ test.each([
   [
     'blog@1.1.0',
     1,
-    /blog has 2 releases of 1.1.0: 1.1.0-\w+, 1.1.0-\w+. Name one. \[E_NOT_FOUND\]/,
+    /1.1.0 is the beginning of 2 releases of blog: 1.1.0-\w+, 1.1.0-\w+. Name one whole. \[E_NOT_FOUND\]/,
   ],
   ['blog@9.9.9', 1, /There is no release 9.9.9 of blog/],
 ])('probe %s is refused with the next step', async (word, code, text) => {

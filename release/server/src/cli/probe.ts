@@ -1,5 +1,4 @@
 import { NotFound, WrongUsage } from '@site/composer/errors';
-import { releasesOf } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import type { Choice } from '../probe/choose-pages';
 import { appNamed } from '@site/tool/app-names';
@@ -49,13 +48,6 @@ export const prepareProbe: PrepareProbe = async () => {
   };
 };
 
-/** The id of a version; other words are ids already. */
-async function releaseIn(store: Store, app: string, word: string): Promise<string> {
-  const ids = (await releasesOf(store, app)).filter((id) => id.startsWith(`${word}-`));
-  if (ids.length < 2) return ids[0] ?? word;
-  throw new NotFound(`${app} has ${ids.length} releases of ${word}: ${ids.join(', ')}. Name one.`);
-}
-
 interface Probed {
   readonly name: string;
   readonly next: Composition;
@@ -71,9 +63,8 @@ async function probed(store: Store, word: string): Promise<Probed> {
   const app = await appNamed(store, name);
   const { live } = await latestBase(store, false);
   if (version !== undefined) {
-    const release = await releaseIn(store, app, version);
-    const { composition } = await preview(store, app, release);
-    return { name: `${app} ${release}`, next: composition, live };
+    const { composition } = await preview(store, app, version);
+    return { name: `${app} ${composition.apps[app]?.release}`, next: composition, live };
   }
   const isOfApp = (change: { readonly app: string }) => change.app === app;
   const trial = trialsOf(live).find(({ changes }) => changes.some(isOfApp));

@@ -19,10 +19,17 @@ export const appsNamed = (store: Store, words: readonly string[]): Promise<AppNa
 /** As many digits as a person types or a log line shows. */
 const SHORT = /-[0-9a-f]{8,31}$/;
 
-/** A whole id, or one cut short as in git. Returns a word that fits none; throws NotFound if it fits several. */
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+/**
+ * A whole id, one cut short as in git, or the version alone. Returns a word that fits none; throws NotFound if it fits
+ * several.
+ */
 export async function releaseNamed(store: Store, app: AppName, word: string): Promise<string> {
-  if (!SHORT.test(word)) return word;
-  const found = (await releasesOf(store, app)).filter((id) => id.startsWith(word));
+  const isVersion = VERSION.test(word);
+  if (!isVersion && !SHORT.test(word)) return word;
+  const start = isVersion ? `${word}-` : word;
+  const found = (await releasesOf(store, app)).filter((id) => id.startsWith(start));
   if (found.length > 1 && !found.includes(word))
     throw new NotFound(
       `${word} is the beginning of ${found.length} releases of ${app}: ${found.join(', ')}. Name one whole.`,

@@ -19,15 +19,20 @@ async function siteWithTwoBlogs() {
 
 const shortOf = (id: string) => id.slice(0, id.indexOf('-') + 9);
 
-test('a rollback takes a release id that is cut short to eight digits', async () => {
+const SHORTER: [string, (id: string) => string][] = [
+  ['an id cut short to eight digits', shortOf],
+  ['a version alone', (id) => id.slice(0, id.indexOf('-'))],
+];
+
+test.each(SHORTER)('a rollback takes %s', async (_, shorter) => {
   const { store, first } = await siteWithTwoBlogs();
-  const { composition } = await rollback(store, 'blog', shortOf(first), '');
+  const { composition } = await rollback(store, 'blog', shorter(first), '');
   expect(composition.apps.blog?.release).toBe(first);
 });
 
-test('a preview takes a release id that is cut short to eight digits', async () => {
+test.each(SHORTER)('a preview takes %s', async (_, shorter) => {
   const { store, first } = await siteWithTwoBlogs();
-  const { composition } = await preview(store, 'blog', shortOf(first));
+  const { composition } = await preview(store, 'blog', shorter(first));
   expect(composition.apps.blog?.release).toBe(first);
 });
 
