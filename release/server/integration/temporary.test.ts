@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Like a process that ended without cleanup. */
-function left(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
+function left(what: 'pages' | 'export', elsewhere?: string): string {
   const made = temporaryFolder(what, elsewhere);
   const renamed = made.replace(OWNER_SUFFIX, ended);
   fs.renameSync(made, renamed);
@@ -44,7 +44,7 @@ function left(what: 'pages' | 'preview' | 'export', elsewhere?: string): string 
 test('any later command removes the temporary files of a killed one, and keeps those of a running one', async () => {
   fs.mkdirSync(path.join(beside, `site.unfinished-${ended}`));
   left('export', path.join(beside, `site.unfinished-${ended}`));
-  fs.symlinkSync(beside, path.join(left('preview'), 'pages'));
+  fs.symlinkSync(beside, path.join(left('pages'), 'pages'));
   fs.writeFileSync(path.join(left('pages'), '0'), 'page');
   const living = temporaryFolder('pages');
   jest.spyOn(process.stderr, 'write').mockImplementation(() => true);

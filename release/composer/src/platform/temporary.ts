@@ -26,7 +26,7 @@ export function isStale(owner: string, since: number): boolean {
 const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
 /** A later command removes what this process leaves. `elsewhere`: removed with it. */
-export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
+export function temporaryFolder(what: 'pages' | 'export', elsewhere?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER_SUFFIX}-`));
   if (elsewhere) fs.writeFileSync(path.join(folder, LINK_FILE), elsewhere);
   return folder;
@@ -44,7 +44,7 @@ export function removeLeftovers(): void {
   const temporary = os.tmpdir();
   try {
     for (const name of fs.readdirSync(temporary)) {
-      const [, owner] = /^release-(?:pages|preview|export)-(\w{8}-\d+)-\w{6}$/.exec(name) ?? [];
+      const [, owner] = /^release-(?:pages|export)-(\w{8}-\d+)-\w{6}$/.exec(name) ?? [];
       if (!owner) continue;
       const folder = path.join(temporary, name);
       const { uid, mtimeMs } = fs.lstatSync(folder);

@@ -1,58 +1,31 @@
-import { commit } from '@site/tool/commit';
 import { type Preview, preview } from '@site/tool/compose-preview';
-import { liveDocument } from '@site/tool/live-document';
-import { liveKey } from '@site/tool/variants';
 import { isToken, PREVIEW_PATH, previewKey } from '@site/tool/previews';
 import { pluralize, wholeNumber } from '@site/composer/numbers';
 import { NotFound, WrongUsage } from '@site/composer/errors';
-import { temporaryFolder } from '@site/composer/temporary';
 import { appNamed } from '@site/tool/app-names';
-import { type SiteServer, siteServer } from '../serve/server';
-import { FileStore } from '@site/tool/file-store';
+import type { SiteServer } from '../serve/server';
 import type { Store } from '@site/composer/store';
 import { printPages } from '@site/tool/outcome';
 import { host, JSON_OPTION, type Options, port, previewOrigin } from '@site/tool/options';
 import { verb } from '@site/tool/verb';
 import { print, printJson } from '@site/tool/terminal';
-import { folderOf, listen, type Listening } from '../serve/serving';
+import type { Listening } from '../serve/serving';
+import { serveVariant } from '../serve/variant-server';
 import { serveUntilStopped } from './serve';
 import { endWithNpm } from '@site/shared/build/processes';
-import fs from 'node:fs';
-import path from 'node:path';
 
-/** The preview is its live composition; links lead to the real store. */
-async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
-  const from = path.resolve(folderOf(store));
-  const folder = temporaryFolder('preview');
-  for (const part of ['releases', 'pages', 'sites'])
-    fs.symlinkSync(path.join(from, part), path.join(folder, part));
-  const beside = new FileStore(folder);
-  await commit(beside, composition);
-  await beside.writeOnce(
-    liveKey(composition.composition),
-    await liveDocument(store, composition, 'live'),
-  );
-  await beside.activate(composition.composition, composition.site);
-  return beside;
-}
-
+/** Search engines must not list it. */
 export async function servePreview(
   store: Store,
-  composed: Preview,
+  { composition }: Preview,
   host: string,
   port: number,
 ): Promise<Listening<SiteServer>> {
-  const beside = await shadow(store, composed);
-  const server = siteServer(beside.folder);
-  server.prependListener('request', (_request, response) => {
+  const listening = await serveVariant(store, composition, host, port);
+  listening.server.prependListener('request', (_request, response) => {
     response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   });
-  const forget = () => fs.rmSync(beside.folder, { recursive: true, force: true });
-  server.once('close', forget);
-  return listen(server, host, port).catch((fault: unknown) => {
-    forget();
-    throw fault;
-  });
+  return listening;
 }
 
 function appAndRelease(word: string) {

@@ -8,7 +8,7 @@ import type { Store } from '@site/composer/store';
 import { startBrowser } from './browser';
 import type { Choice } from './choose-pages';
 import { compare, type Comparison, type PageFailure } from './compare';
-import { serveVariant } from './variant-server';
+import { serveVariant } from '../serve/variant-server';
 import { type OpenWalk, openWalk } from './walk/open-walk';
 
 export interface Version {
@@ -55,13 +55,14 @@ async function openVersion(
   { store, composition }: Version,
   starts: Choice['starts'],
 ): Promise<OpenWalk> {
-  const server = await serveVariant(store, composition);
-  const opened = await openWalk(browser, server.address, starts);
+  const { server, address } = await serveVariant(store, composition);
+  const opened = await openWalk(browser, address, starts);
   return {
     walk: opened.walk,
     close: async () => {
       await opened.close();
       server.close();
+      server.closeAllConnections();
     },
   };
 }
