@@ -1,13 +1,14 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { freePort } from '@site/shared/testing/servers/starting';
 import { main } from '../../src/cli/main';
 import { serve } from '../../src/serve/serving';
 import { openStore } from '@site/tool/open-store';
 import type { Store } from '@site/composer/store';
 import { CREDENTIALS, Radosgw } from '@site/tool/testing/stores/radosgw';
 import { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
-import { startOwn, type WebServer } from './web-servers';
-import { startWorkerd } from './workerd';
+import { started, startOwn, type WebServer } from './web-servers';
 
 export class Edges {
   private constructor(
@@ -53,6 +54,9 @@ export class Edges {
     await this.#from(() => main(['worker', worker, '--store', this.address]));
     const { accessKeyId, secretAccessKey } = CREDENTIALS;
     const env = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
-    return startWorkerd(worker, env);
+    const { default: program } = createRequire(import.meta.url)('workerd') as { default: string };
+    const port = await freePort();
+    const own = [path.join(worker, 'workerd.capnp'), `--socket-addr=http=127.0.0.1:${port}`];
+    return started(port, [program, 'serve', ...own], worker, env);
   }
 }

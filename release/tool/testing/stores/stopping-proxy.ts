@@ -2,7 +2,6 @@ import net from 'node:net';
 
 /** Can go silent, as a machine that is gone, and come back. */
 export class StoppingProxy {
-  requests = 0;
   #isStopped = false;
   readonly #sockets = new Set<net.Socket>();
   readonly #server: net.Server;
@@ -19,11 +18,7 @@ export class StoppingProxy {
       server.on('error', () => visitor.destroy());
       server.on('close', () => visitor.destroy());
       visitor.on('close', () => server.destroy());
-      visitor.on('data', (chunk) => {
-        if (this.#isStopped) return;
-        this.requests += chunk.toString('latin1').match(/^(?:GET|HEAD) \//gm)?.length ?? 0;
-        server.write(chunk);
-      });
+      visitor.on('data', (chunk) => this.#isStopped || server.write(chunk));
       server.on('data', (chunk) => this.#isStopped || visitor.write(chunk));
     });
   }
