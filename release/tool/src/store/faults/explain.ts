@@ -52,12 +52,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   EROFS: (place) => `${place} is on a disk that can only be read; name another store`,
   ENOTDIR: (place) => `${place} is not a folder; name another store`,
   NoSuchBucket: (place) => `There is no bucket for ${place}; create it, or check the spelling`,
-  AccessDenied: accessDenied,
-  AllAccessDisabled: accessDenied,
-  Forbidden: accessDenied,
-  InvalidAccessKeyId: accessDenied,
   InvalidToken: accessDenied,
-  SignatureDoesNotMatch: accessDenied,
   ExpiredToken: expired,
   ExpiredTokenException: expired,
   RequestExpired: expired,
@@ -66,16 +61,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   TokenProviderError: noCredentials,
   AuthorizationHeaderMalformed: otherRegion,
   IllegalLocationConstraintException: otherRegion,
-  PermanentRedirect: otherRegion,
-  TemporaryRedirect: otherRegion,
   RequestTimeTooSkewed: wrongClock,
-  SlowDown: throttled,
   BandwidthLimitExceeded: throttled,
-  RequestLimitExceeded: throttled,
-  ServiceUnavailable: throttled,
   Throttling: throttled,
   ThrottlingException: throttled,
-  TooManyRequestsException: throttled,
   CERT_HAS_EXPIRED: untrusted,
   CERT_NOT_YET_VALID: wrongClock,
   CERT_UNTRUSTED: untrusted,
@@ -98,7 +87,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   TimeoutError: unreachable,
 };
 
-/** A response without a body (HEAD) has no error name, only a status. */
+/** Errors that need no other sentence; a response without a body (HEAD) has no name anyway. */
 const BY_STATUS: Readonly<Record<number, Sentence>> = {
   301: otherRegion,
   307: otherRegion,
