@@ -2,7 +2,6 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ENDING } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
-import { toolsFingerprintOf } from '../freshness/index';
 import type { App } from './app';
 import { provided } from './singletons';
 
@@ -37,14 +36,6 @@ export const base = (app: App, target: 'client' | 'server' | 'hydration'): Confi
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
-  cache: {
-    type: 'filesystem',
-    name: target,
-    cacheDirectory: path.join(app.directory, '.cache'),
-    version: toolsFingerprintOf(app.directory),
-    // By default webpack follows the build's own imports; the lockfile is in the version already.
-    buildDependencies: { defaultWebpack: [] },
-  },
 });
 
 /** lucide-react's own icon component weighs more than the site needs. */

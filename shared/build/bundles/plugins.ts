@@ -1,32 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Cached by the content that it was made from. */
-const TRUSTED = [
-  'Compilation/modules',
-  'ResolverCachePlugin',
-  'TerserWebpackPlugin',
-  'RealContentHashPlugin',
-];
-
-const isTrusted = (identifier: string) =>
-  identifier.split('|').some((part) => TRUSTED.includes(part));
-
-/**
- * Caches only what depends on one file or one finished asset: webpack's hash of a module misses
- * what other modules put into it; docs/decisions/0009.
- */
-export class CacheTrustPlugin implements WebpackPluginInstance {
-  apply({ cache, hooks, webpack }: Compiler): void {
-    // Webpack would follow the imports of every loader, a quarter of a build; the cache's version covers them.
-    hooks.done.tap('CacheTrustPlugin', ({ compilation }) => compilation.buildDependencies.clear());
-    cache.hooks.get.tap(
-      { name: 'CacheTrustPlugin', stage: webpack.Cache.STAGE_MEMORY - 1 },
-      (identifier) => (isTrusted(identifier) ? undefined : null),
-    );
-  }
-}
-
 const SET = 'self.releaseIntegrity(';
 
 /** `self.releaseIntegrity(address)` is the shell's. For an unknown file its value never matches. */

@@ -9,7 +9,7 @@ import type { App, AppOptions } from './app';
 import { base, environment, leanIcons, RESOLVE } from './base';
 import { localNames } from './class-names';
 import { federation } from './federation';
-import { CacheTrustPlugin, IntegrityPlugin } from './plugins';
+import { IntegrityPlugin } from './plugins';
 import { partsOf } from './parts';
 import {
   assets,
@@ -135,7 +135,6 @@ function clientConfig(app: App): Configuration {
       new IntegrityPlugin(),
       compileHint,
       sourceMaps,
-      new CacheTrustPlugin(),
       ...(app.clientEntry ? [] : federation(app)),
       ...(app.plugins ?? []),
     ],
@@ -172,7 +171,6 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       environment(app),
       leanIcons,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new CacheTrustPlugin(),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkout, isPackage, shared } from '../../checkout';
+import { checkout, shared } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
 
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules', '.git', '.work', '.releases']);
@@ -18,18 +18,16 @@ function* filesBelow(directory: string, but?: string): Generator<string> {
   }
 }
 
-function hashOf(
-  roots: readonly string[],
-  files: readonly string[],
-  words: readonly string[],
-  but?: string,
-): string {
+const SETTINGS = ['package-lock.json', 'tsconfig.json']
+  .map((name) => path.join(checkout, name))
+  .filter((file) => fs.existsSync(file));
+
+function hashOf(directory: string, words: readonly string[], but?: string): string {
   const hash = createHash('sha256');
-  const add = (...parts: (string | Buffer)[]) =>
-    parts.forEach((part) => hash.update(part).update('\0'));
-  for (const file of [...roots.flatMap((root) => [...filesBelow(root, but)]), ...files])
-    add(path.relative(checkout, file), fs.readFileSync(file));
-  add(...words);
+  const add = (part: string | Buffer) => hash.update(part).update('\0');
+  for (const file of [...filesBelow(directory, but), ...filesBelow(shared, but), ...SETTINGS])
+    [path.relative(checkout, file), fs.readFileSync(file)].forEach(add);
+  words.forEach(add);
   return hash.digest('hex');
 }
 
@@ -38,31 +36,14 @@ const surroundings = (): string[] => [
   process.version,
 ];
 
-const SETTINGS = ['package-lock.json', 'tsconfig.json']
-  .map((name) => path.join(checkout, name))
-  .filter((file) => fs.existsSync(file));
-
-export const fingerprintOf = (directory: string): string =>
-  hashOf([directory, shared], SETTINGS, surroundings());
+export const fingerprintOf = (directory: string): string => hashOf(directory, surroundings());
 
 /** Whoever deploys need not have the build's environment. */
-export const sourcesFingerprintOf = (directory: string): string =>
-  hashOf([directory, shared], SETTINGS, []);
+export const sourcesFingerprintOf = (directory: string): string => hashOf(directory, []);
 
 /** The folder's files are cached one by one under this hash. */
 export const fingerprintBut = (directory: string, folder: string): string =>
-  hashOf([directory, shared], SETTINGS, surroundings(), folder);
-
-/** The version of webpack's cache, which keeps sources one by one. */
-export function toolsFingerprintOf(directory: string): string {
-  const own = path.join(directory, 'build');
-  const files = ['webpack.config.ts', 'package.json'].map((name) => path.join(directory, name));
-  return hashOf(
-    [isPackage ? shared : path.join(shared, 'build'), ...(fs.existsSync(own) ? [own] : [])],
-    [...files, ...SETTINGS],
-    [...surroundings(), directory],
-  );
-}
+  hashOf(directory, surroundings(), folder);
 
 /** A day may make a stamp stale. Saves 6 s of CPU for the blog. */
 export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
