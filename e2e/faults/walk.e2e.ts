@@ -65,6 +65,7 @@ const FORM = `<form aria-label="Contact"><label>Name <input name="name" required
 test('a walk names each control, form, link, picture and effect that fails, and its step', async () => {
   const failures = await walked(
     `<button>Filter</button>
+     <a href="#all" aria-current="true">All</a> <a href="#some" id="some">Some</a><p id="all">All</p>
      <a href="">More</a>
      <img alt="" loading="lazy" width="9" height="9" src="/go">
      <form aria-label="Order"><button>Order</button></form>
@@ -75,6 +76,7 @@ test('a walk names each control, form, link, picture and effect that fails, and 
      new IntersectionObserver(([entry]) => {
        if (entry.isIntersecting) throw new Error('below the fold');
      }).observe(document.querySelector('footer'));
+     document.querySelector('#some').onclick = () => false;
      document.querySelector('main').addEventListener('keydown', (event) => {
        if (event.key === 'Tab') event.preventDefault();
      });`,
@@ -83,6 +85,7 @@ test('a walk names each control, form, link, picture and effect that fails, and 
     'scroll to the end on a phone: an uncaught error: Error: below the fold',
     /^scroll to the end on a phone: a failed file: .*\/go is no picture$/,
     'press button “Filter”: a dead control: nothing in the page changes',
+    'press link “Some”: a dead control: nothing in the page changes',
     'check the forms: a dead control: form “Contact” does not keep its field “Name”',
     'check the links: a dead link: the link “More” leads to ""',
     /^leave the main part by Tab: a focus trap: Tab does not lead out of main/,

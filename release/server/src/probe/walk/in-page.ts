@@ -190,7 +190,8 @@ export function findControls({
     const isVisible =
       target.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     if (!isVisible || !places.some((one) => element.closest(one))) continue;
-    hasFragment ||= Boolean(isFragment);
+    // The current one may do nothing.
+    hasFragment ||= Boolean(isFragment) && !element.hasAttribute('aria-current');
     const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     const words = (label ?? element.textContent).trim().replace(/\s+/g, ' ');
     const title = (words || field.name || field.placeholder || '').slice(0, 50);
