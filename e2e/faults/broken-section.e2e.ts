@@ -94,7 +94,7 @@ for (const { what, files, path, title, link, leadsTo } of ofFrame)
 
 const throwing = {
   'the page': () => {
-    Number.prototype.toLocaleString = () => {
+    Number.prototype.toFixed = () => {
       throw new Error('no such thing in this browser');
     };
   },
