@@ -51,7 +51,10 @@ test('switching analytics off in the settings deletes its cookies of the parent 
   await setAnalyticsCookies(context);
   await settings(page).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
-  // A click could miss the box while the dialog is still moving.
+  // A click could miss the box while the dialog is still moving; a key, until it has the focus.
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   const analytics = dialog.getByRole('checkbox', { name: 'Analytics' });
   await analytics.press('Space');
   await expect(analytics).not.toBeChecked();
