@@ -1,7 +1,8 @@
 /**
- * npm run bench:verdict [-- --write]: how many visits a verdict takes, and how often a harmless release is taken back on
- * 10,000 days (some minutes). The seeds are fixed, so each run prints the same. --write keeps the tables in
- * docs/how-a-release-is-judged.md. Exits with 1 if the upper 99% bound of innocent take-backs is 0.2% or more.
+ * npm run bench:verdict [-- --write]: how many visits a verdict takes, what other rules do with the same visits, and
+ * how often a harmless release is taken back on 10,000 days (some minutes). The seeds are fixed, so each run prints the
+ * same. --write keeps the tables in docs/how-a-release-is-judged.md. Exits with 1 if the upper 99% bound of innocent
+ * take-backs is 0.2% or more.
  */
 import fs from 'node:fs';
 import { DOCUMENT, withTable } from './document';

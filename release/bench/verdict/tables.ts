@@ -1,4 +1,5 @@
 import { upperLimit } from '@site/tool/binomial';
+import { type Case, RULES } from './alternatives';
 import { reached } from './innocent';
 import { quantile, seeded } from './random';
 import { visitsToPass, visitsToTakeBack } from './visits';
@@ -71,6 +72,25 @@ function passTable(runs: number): string {
   return table(['bad visits', ...SHARES.map((share) => `at ${percent(share)}`)], rows);
 }
 
+const CASES: Readonly<Record<string, Case>> = {
+  'innocent taken back': { harm: 0, doubles: false },
+  'innocent, base doubles': { harm: 0, doubles: true },
+  'two in 100 hurt, taken back': { harm: 0.02, doubles: false },
+};
+
+function rulesTable(runs: number): string {
+  const rows = Object.entries(RULES).map(([name, rule]) => [
+    name,
+    ...Object.values(CASES).map((about) => {
+      const random = seeded(SEED);
+      let count = 0;
+      for (let run = 0; run < runs; run++) if (rule(random, about)) count++;
+      return percent(count / runs);
+    }),
+  ]);
+  return table(['rule', ...Object.keys(CASES)], rows);
+}
+
 interface Innocents {
   readonly trials: number;
   readonly takenBack: number;
@@ -92,4 +112,5 @@ export const innocentsTable = ({ trials, takenBack, bound }: Innocents): string 
 export const TABLES = {
   'take back': () => takeBackTable(400),
   pass: () => passTable(30),
+  rules: () => rulesTable(500),
 } as const;
