@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Cloudflare, obfuscated } from '@site/server/testing/proxies/cloudflare';
 import { restingPaths } from '../fixtures/pages';
 import { expect, holdScripts, isHydrated, test as base, wake } from '../fixtures/test';
-import { Cloudflare, obfuscated } from './cloudflare';
 import { controls } from './controls';
 import { noteFaults } from './foreign';
 
@@ -12,7 +12,7 @@ const PAGES_WITH_ADDRESS = ['/bonus-stack', '/contact', '/privacy'];
 const test = base.extend<object, { cloudflare: Cloudflare }>({
   cloudflare: [
     async ({ site }, provide) => {
-      const cloudflare = await Cloudflare.inFrontOf(Number(new URL(site.url).port));
+      const cloudflare = await Cloudflare.inFrontOf(Number(new URL(site.url).port), false);
       await provide(cloudflare);
       cloudflare.stop();
     },

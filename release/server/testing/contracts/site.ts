@@ -1,5 +1,6 @@
 import { SECURITY_HEADERS } from '../../src/serve/http/headers';
 import { type SiteResponse, ask as askAt } from '../servers/ask';
+import { Cloudflare, obfuscated } from '../proxies/cloudflare';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
 /** A file of a release that is opened as a page has no rights. */
@@ -91,6 +92,16 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
     const others = ways.alwaysOverTls ? told : [undefined];
     expect(await toldTo()).toEqual(others);
     expect(await toldTo({ 'X-Forwarded-Proto': 'http' })).toEqual(others);
+  });
+
+  test('a proxy that rewrites e-mail addresses, as Cloudflare does, leaves pages as they are', async () => {
+    const proxy = await Cloudflare.inFrontOf(port());
+    const { body } = await ask('/blog');
+    expect(obfuscated(body)).toContain('[email&#160;protected]');
+    for (const address of ['/', '/blog', '/blog/known'])
+      expect((await askAt(proxy.port, address)).body).toBe((await ask(address)).body);
+    proxy.stop();
+    expect(proxy.rewritten).toBe(0);
   });
 
   test('an unchanged page is not sent again', async () => {

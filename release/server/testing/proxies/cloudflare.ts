@@ -53,8 +53,9 @@ export function obfuscated(page: string): string {
 
 export class Cloudflare {
   readonly #server: http.Server;
+  rewritten = 0;
 
-  private constructor(port: number) {
+  private constructor(port: number, heedsNoTransform: boolean) {
     this.#server = http.createServer((request, response) => {
       if (request.url === DECODER) {
         response.setHeader('content-type', 'text/javascript').end(`(${decode.toString()})()`);
@@ -63,7 +64,9 @@ export class Cloudflare {
       const headers = { ...request.headers, 'accept-encoding': 'identity' };
       const { url: path, method } = request;
       const forward = http.request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-        if (!answer.headers['content-type']?.startsWith('text/html')) {
+        const { 'content-type': type = '', 'cache-control': cache = '' } = answer.headers;
+        const mayRewrite = !heedsNoTransform || !/\bno-transform\b/.test(cache);
+        if (!type.startsWith('text/html') || !mayRewrite) {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
           return;
@@ -71,7 +74,9 @@ export class Cloudflare {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
-          const body = Buffer.from(obfuscated(Buffer.concat(chunks).toString()));
+          const page = Buffer.concat(chunks).toString();
+          const body = Buffer.from(obfuscated(page));
+          if (body.toString() !== page) this.rewritten++;
           response.writeHead(answer.statusCode ?? 502, {
             ...answer.headers,
             'content-length': body.length,
@@ -84,9 +89,9 @@ export class Cloudflare {
     });
   }
 
-  /** Cloudflare heeds no-transform; other proxies, as this one, do not. */
-  static async inFrontOf(port: number): Promise<Cloudflare> {
-    const proxy = new Cloudflare(port);
+  /** Cloudflare heeds no-transform; other proxies may not. */
+  static async inFrontOf(port: number, heedsNoTransform = true): Promise<Cloudflare> {
+    const proxy = new Cloudflare(port, heedsNoTransform);
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
