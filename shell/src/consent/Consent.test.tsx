@@ -199,6 +199,7 @@ test("the banner's height is published until it closes", () => {
   const room = () => document.documentElement.style.getPropertyValue('--consent-height');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   visit();
+  expect(room()).toBe('');
   observeBanner();
   expect(room()).toBe('180px');
   height.mockReturnValue(0);
