@@ -65,7 +65,10 @@ async function measure(race: Race): Promise<void> {
     navigation: () => measureNavigation(race, rounds),
     kinds: () => measureKinds(race, rounds),
   };
-  for (const part of parts) await work[part]?.();
+  for (const part of parts) {
+    await work[part]?.();
+    race.figures.save(FIGURES);
+  }
 }
 
 const machineWith = (chromium: string) => {
@@ -101,7 +104,6 @@ try {
   await Promise.all([browser.close(), free.close()]);
   for (const server of [...servers.values(), kinds]) server.close();
 }
-figures.save(FIGURES);
 const measured = values.add ? ROUTES.split(',') : pages;
 const claims = claimsOf(figures, measured);
 const [held, tables] = [claimsTable(claims), tablesOf(figures, measured)];

@@ -99,6 +99,8 @@ export async function serve(
   { pem }: Certificate,
   fallback?: string,
 ): Promise<Served> {
+  if (!fs.existsSync(folder))
+    throw new Error(`${folder} does not exist; run the benchmark once without --reuse`);
   const stated = statedHeaders(folder);
   const known = new Map<string, Answer | null>();
   const find = (pathname: string): Answer | null => {
