@@ -1,15 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { REFUSALS } from '../src/platform/errors';
+import * as errors from '../src/platform/errors';
 
 export const PAGE = path.join(import.meta.dirname, '../../../docs/refusal-codes.md');
 
+type Kind = new (message: string) => errors.ReleaseError;
+
+const isKind = (value: unknown): value is Kind =>
+  typeof value === 'function' &&
+  value.prototype instanceof errors.ReleaseError &&
+  value !== errors.Refusal;
+
+/** One of each class, by code. */
+export const refusals = (Object.values(errors) as unknown[])
+  .filter(isKind)
+  .map((Kind) => new Kind(''))
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
+
 /** `npm run refusals` writes it. */
 export function refusalCodes(): string {
-  const rows = REFUSALS.map((Kind) => {
-    const { code, summary, nextStep } = new Kind('');
-    return `| \`${code}\` | ${summary} | ${nextStep} |`;
-  });
+  const rows = refusals.map(
+    ({ code, summary, nextStep }) => `| \`${code}\` | ${summary} | ${nextStep} |`,
+  );
   return `# Refusal codes
 
 <!-- Made by \`npm run refusals\` from release/composer/src/platform/errors.ts. -->

@@ -182,32 +182,3 @@ export class Unexpected extends ReleaseError {
   readonly summary = 'The tool failed in a way that nobody foresaw.';
   readonly nextStep = 'Run the command again with `--verbose`, and report what it prints.';
 }
-
-/** In the order of docs/refusal-codes.md. */
-export const REFUSALS = [
-  WrongUsage,
-  NotBuilt,
-  StaleBuild,
-  InvalidRelease,
-  AlreadyPublished,
-  Incompatible,
-  ForeignPath,
-  Overlap,
-  OverBudget,
-  RenderFailed,
-  RuleBroken,
-  AddressesVanish,
-  FactsOverdue,
-  RolledBackBefore,
-  TrialConflict,
-  ProbeFailed,
-  NotLive,
-  NotFound,
-  Busy,
-  Damaged,
-  OtherFormat,
-  StoreUnusable,
-  BadConfiguration,
-  ActivationPending,
-  Unexpected,
-] as const;
