@@ -1,5 +1,4 @@
-import { isFlag, isText, shapeOf, type TypeOf } from '@site/shared/shape';
-import type { Violation } from './violation';
+import { isFlag, isText, listOf, recordOf, shapeOf, type TypeOf } from '@site/shared/shape';
 
 export const isPageFacts = shapeOf({
   /** Without the site's name. */
@@ -10,16 +9,20 @@ export const isPageFacts = shapeOf({
 
 export type PageFacts = TypeOf<typeof isPageFacts>;
 
-export interface OutwardLink {
+const isOutwardLink = shapeOf({
   /** The first page with the link. */
-  readonly page: string;
-  readonly path: string;
+  page: isText,
+  path: isText,
   /** Fragment id, or empty. */
-  readonly place: string;
-}
+  place: isText,
+});
 
-export interface SectionFacts {
-  readonly pages: Readonly<Record<string, PageFacts>>;
-  readonly outward: readonly OutwardLink[];
-  readonly faults: readonly Violation[];
-}
+export type OutwardLink = TypeOf<typeof isOutwardLink>;
+
+export const isSectionFacts = shapeOf({
+  pages: recordOf(isPageFacts),
+  outward: listOf(isOutwardLink),
+  faults: listOf(shapeOf({ page: isText, fault: isText })),
+});
+
+export type SectionFacts = TypeOf<typeof isSectionFacts>;

@@ -1,10 +1,4 @@
-import {
-  type AppName,
-  type RemoteRelease,
-  type Settings,
-  type ShellRelease,
-  type SiteFacts,
-} from '@site/shared/contract';
+import type { RemoteRelease, Settings, ShellRelease, SiteFacts } from '@site/shared/contract';
 import {
   isNumber,
   isText,
@@ -15,7 +9,7 @@ import {
   type TypeOf,
 } from '@site/shared/shape';
 import type { Store } from '../../store/store';
-import { isPageFacts, type SectionFacts } from '../../checks/facts';
+import { isSectionFacts } from '../../checks/facts';
 import { assembly } from '../assembly/assembly';
 import { damaged, parseDescription } from './description';
 import { hash } from '../../store/hash';
@@ -42,25 +36,6 @@ export interface FileSet {
   readonly pages: Readonly<Record<string, PageEntry>>;
 }
 
-export interface PageSet extends FileSet {
-  readonly app: AppName;
-  /** Pattern -> its fallback page. */
-  readonly rewrites: Readonly<Record<string, string>>;
-  readonly facts: SectionFacts;
-  /** Day of each indexed page's last change. */
-  readonly changed: Readonly<Record<string, string>>;
-  /** Keys of these days below `changed/`. */
-  readonly remembered: readonly string[];
-  readonly site: SiteFacts;
-  readonly made: string;
-}
-
-const isSectionFacts = shapeOf<SectionFacts>({
-  pages: recordOf(isPageFacts),
-  outward: listOf(shapeOf({ page: isText, path: isText, place: isText })),
-  faults: listOf(shapeOf({ page: isText, fault: isText })),
-});
-
 /** Newer fields were checked when the set was made. */
 const isSiteFacts = (value: unknown): value is SiteFacts =>
   shapeOf({
@@ -68,15 +43,22 @@ const isSiteFacts = (value: unknown): value is SiteFacts =>
     affiliate: shapeOf({ path: isText, parameter: isText }),
   })(value);
 
-const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
+const isPageSet = shapeOf({
   app: isText,
+  /** Pattern -> its fallback page. */
   rewrites: recordOf(isText),
   facts: isSectionFacts,
+  /** Day of each indexed page's last change. */
   changed: recordOf(isText),
+  /** Keys of these days below `changed/`. */
   remembered: listOf(isText),
   site: isSiteFacts,
   made: isText,
 });
+
+export interface PageSet extends FileSet, Omit<TypeOf<typeof isPageSet>, 'site'> {
+  readonly site: SiteFacts;
+}
 
 /** Site-wide documents have none. */
 const isAbout = shapeOf({
@@ -160,8 +142,8 @@ export async function readFileSet(
 export async function readPageSet(store: Store, id: string): Promise<PageSet | undefined> {
   const set = await readFileSet(store, id);
   if (!set) return undefined;
-  if (!isPageSet(set)) throw damaged(store.place, pageSetKey(id));
-  return set;
+  if (isPageSet(set)) return set;
+  throw damaged(store.place, pageSetKey(id));
 }
 
 /** Lists all sets of these parts, whatever code assembled them. */

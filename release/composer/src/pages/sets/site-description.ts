@@ -1,6 +1,15 @@
-import { isAnything, isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared/shape';
+import {
+  isAnything,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  recordOf,
+  shapeOf,
+  type TypeOf,
+} from '@site/shared/shape';
 import { Damaged, OtherFormat } from '../../platform/errors';
-import type { Mounts, Store } from '../../store/store';
+import type { Store } from '../../store/store';
 import { damaged, REBUILD, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
@@ -9,13 +18,19 @@ import type { SiteFaults } from '../../checks/refuse-violations';
 /** Raise to have sites made again. */
 const FORMAT = 2;
 
-export interface Site {
-  readonly format: typeof FORMAT;
-  readonly id: string;
+const isList = (value: unknown): value is SiteFaults['own'] => Array.isArray(value);
+
+const isSite = shapeOf({
+  format: oneOf(FORMAT),
+  id: isText,
   /** Page set ids; later ones take precedence. */
-  readonly sets: readonly string[];
-  readonly mounts: Mounts;
-  readonly rewrites: Readonly<Record<string, string>>;
+  sets: listOf(isText),
+  mounts: recordOf(isText),
+  rewrites: recordOf(isText),
+  faults: shapeOf({ own: isList, between: isList, disagreements: optional(isList) }),
+});
+
+export interface Site extends Omit<TypeOf<typeof isSite>, 'faults'> {
   readonly faults: SiteFaults;
 }
 
@@ -26,17 +41,6 @@ export const siteKey = (id: string) => `sites/${id}.json`;
 export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
   return { format: FORMAT, id: siteIdOf(about.sets), ...about };
 }
-
-const isList = (value: unknown): value is SiteFaults['own'] => Array.isArray(value);
-
-const isSite = shapeOf<Site>({
-  format: oneOf(FORMAT),
-  id: isText,
-  sets: listOf(isText),
-  mounts: recordOf(isText),
-  rewrites: recordOf(isText),
-  faults: shapeOf({ own: isList, between: isList, disagreements: optional(isList) }),
-});
 
 const isOfAnyFormat = shapeOf<{ readonly format?: unknown }>({ format: isAnything });
 
