@@ -10,7 +10,7 @@ import { prune } from '@site/tool/prune';
 import { verify } from '@site/tool/verify';
 import { factsOf } from '../src/serve/ops/page/facts';
 import type { Store } from '@site/composer/store';
-import { inEach, intercepted } from '@site/composer/wrapped';
+import { intercepted } from '@site/composer/wrapped';
 import { history } from '@site/tool/timeline';
 
 const folder = temporaryFolder();
@@ -37,9 +37,10 @@ async function storeWith(compositions: number, at?: string): Promise<MemoryStore
 
 async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>) {
   let [all, alone, underway, met] = [0, 0, 0, 0];
-  const pluralize = intercepted(
+  const counted = intercepted(
     store,
-    inEach(['read', 'writtenAt', 'list', 'below', 'writeOnce', 'move', 'live'], async (call) => {
+    ['read', 'writtenAt', 'list', 'below', 'writeOnce', 'move', 'live'],
+    async (call) => {
       const before = ++met;
       const isFirst = underway++ === 0;
       all++;
@@ -47,9 +48,9 @@ async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>
       underway--;
       if (isFirst && met === before) alone++;
       return call();
-    }),
+    },
   );
-  await work(pluralize);
+  await work(counted);
   return { all, alone };
 }
 

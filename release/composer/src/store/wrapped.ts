@@ -28,30 +28,22 @@ export function wrapped(store: Store, otherwise: Partial<Store>): Store {
   return { ...same, ...otherwise };
 }
 
-export type Method = {
-  [Member in keyof Store]-?: NonNullable<Store[Member]> extends (
-    ...given: never[]
-  ) => Promise<unknown>
-    ? Member
-    : never;
-}[keyof Store];
+type Method = Exclude<keyof Store, 'place' | 'folder' | 'remote'>;
 
-export type Around = <Result>(call: () => Promise<Result>) => Promise<Result>;
+type Call = (...given: unknown[]) => Promise<unknown>;
 
-export function intercepted(
+/** `around` runs each call of these methods. */
+export function intercepted<Name extends Method>(
   store: Store,
-  around: Readonly<Partial<Record<Method, Around>>>,
+  methods: readonly Name[],
+  around: <Result>(call: () => Promise<Result>, method: Name) => Promise<Result>,
 ): Store {
-  const base: Readonly<Partial<Record<Method, (...given: never[]) => Promise<unknown>>>> = wrapped(
-    store,
-    {},
-  );
-  const otherwise = Object.entries(around).flatMap(([method, run]) => {
-    const call = base[method as Method] as ((...given: unknown[]) => Promise<unknown>) | undefined;
-    return call ? [[method, (...given: unknown[]) => run(() => call(...given))] as const] : [];
+  const base = wrapped(store, {}) as unknown as Readonly<Record<Name, Call | undefined>>;
+  const otherwise = methods.flatMap((method) => {
+    const call = base[method];
+    return call
+      ? [[method, (...given: unknown[]) => around(() => call(...given), method)] as const]
+      : [];
   });
   return wrapped(store, Object.fromEntries(otherwise));
 }
-
-export const inEach = (methods: readonly Method[], run: Around): Partial<Record<Method, Around>> =>
-  Object.fromEntries(methods.map((method) => [method, run]));

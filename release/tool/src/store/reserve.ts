@@ -1,5 +1,5 @@
 import type { Store } from '@site/composer/store';
-import { inEach, intercepted } from '@site/composer/wrapped';
+import { intercepted } from '@site/composer/wrapped';
 
 const isFull = (fault: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((fault as NodeJS.ErrnoException).code ?? '');
@@ -14,5 +14,5 @@ export function withReserve(store: Store): Store {
       return work();
     }
   };
-  return intercepted(store, inEach(['writeOnce', 'move', 'linkFolder', 'activate'], write));
+  return intercepted(store, ['writeOnce', 'move', 'linkFolder', 'activate'], write);
 }

@@ -1,6 +1,6 @@
 import type { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
-import { inEach, intercepted } from '@site/composer/wrapped';
+import { intercepted } from '@site/composer/wrapped';
 
 const WRITES = ['writeOnce', 'move', 'remove', 'activate', 'linkFolder'] as const;
 const READS = ['read', 'writtenAt', 'below', 'list', 'linkedFolder', 'live'] as const;
@@ -18,13 +18,13 @@ export class Killed extends Error {
 
 export function countingStore(store: Store): { store: Store; writes: () => number } {
   let writes = 0;
-  const pluralize = <T>(work: () => Promise<T>) => {
+  const count = <T>(work: () => Promise<T>) => {
     writes++;
     return work();
   };
   return {
     writes: () => writes,
-    store: intercepted(store, inEach(WRITES, pluralize)),
+    store: intercepted(store, WRITES, count),
   };
 }
 
@@ -43,7 +43,7 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
       if (takesEffect) await work();
       throw new Killed('killed');
     });
-  return intercepted(store, { ...inEach(READS, alive), ...inEach(WRITES, write) });
+  return intercepted(intercepted(store, READS, alive), WRITES, write);
 }
 
 /** A full or read-only disk: removing and reading still work. */
@@ -53,7 +53,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     if (writes++ < after) return work();
     throw Object.assign(new Error(`${code}: the disk does not take it`), { code });
   };
-  return intercepted(store, inEach(['writeOnce', 'activate', 'linkFolder'], write));
+  return intercepted(store, ['writeOnce', 'activate', 'linkFolder'], write);
 }
 
 export async function* everyPoint(

@@ -6,13 +6,12 @@ import { intercepted } from '@site/composer/wrapped';
 /** First progress line after 4 s, then with exponential back-off. */
 const FIRST_MS = 4_000;
 
-const count = (number: number, what: string) =>
-  number > 0 ? [`${pluralize(number, 'file')} ${what}`] : [];
+const DONE = { read: 'read', writeOnce: 'written', remove: 'removed' } as const;
 
 /** Steps if somebody watches; in long commands the current step with counts of store operations. */
 export class Progress {
   readonly #since = Date.now();
-  readonly #done = { read: 0, written: 0, removed: 0 };
+  readonly #done = { read: 0, writeOnce: 0, remove: 0 };
   #timer: NodeJS.Timeout | undefined;
   #last = '';
   #step = '';
@@ -30,8 +29,10 @@ export class Progress {
 
   #wait(milliseconds: number): void {
     this.#timer = setTimeout(() => {
-      const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
-      const now = [...(this.#step ? [this.#step] : []), ...facts].join(', ');
+      const facts = (Object.keys(DONE) as (keyof typeof DONE)[])
+        .filter((method) => this.#done[method] > 0)
+        .map((method) => `${pluralize(this.#done[method], 'file')} ${DONE[method]}`);
+      const now = [this.#step, ...facts].filter(Boolean).join(', ');
       const seconds = Math.round((Date.now() - this.#since) / 1000);
       if (now !== this.#last) this.say(`Still working after ${seconds} s: ${now}`);
       this.#last = now;
@@ -40,11 +41,9 @@ export class Progress {
   }
 
   countOperations(store: Store): Store {
-    return intercepted(store, {
-      read: (call) => call().finally(() => this.#done.read++),
-      writeOnce: (call) => call().finally(() => this.#done.written++),
-      remove: (call) => call().finally(() => this.#done.removed++),
-    });
+    return intercepted(store, ['read', 'writeOnce', 'remove'], (call, method) =>
+      call().finally(() => this.#done[method]++),
+    );
   }
 
   get step(): string {
