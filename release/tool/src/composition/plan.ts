@@ -39,7 +39,14 @@ function updated(
   const { canary: percent, marks, keep = trial.keep } = request;
   if (percent !== undefined && trial === continuedBy(live, request, changes))
     return { ...trial, percent, ...(keep !== undefined && { keep }) };
-  return trial.begun === marks?.begun ? marks.as(trial, next) : trial;
+  if (trial.begun !== marks?.begun) return trial;
+  const { held: _held, ...known } = trial;
+  const { held, resumed } = marks;
+  return {
+    ...known,
+    ...(held && { held }),
+    ...(resumed && { resumed: { ...resumed, since: next } }),
+  };
 }
 
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {

@@ -1,6 +1,8 @@
+import { shareWhere } from './bounds';
+
 /**
  * The exact limits of Clopper and Pearson ("The use of confidence or fiducial limits illustrated in the case of the
- * binomial", 1934), for one look. A share that is looked at again and again needs `upperBound` of excess.ts.
+ * binomial", 1934), for one look. A share that is looked at again and again needs `upperBound` of bounds.ts.
  */
 
 /** The chance of `count` or fewer of `of`. */
@@ -12,18 +14,6 @@ function atMost(count: number, of: number, share: number): number {
     sum += Math.exp(log);
   }
   return sum;
-}
-
-const HALVINGS = 50;
-
-function shareWhere(isBelow: (share: number) => boolean): number {
-  let [low, high] = [0, 1];
-  for (let i = 0; i < HALVINGS; i++) {
-    const middle = (low + high) / 2;
-    if (isBelow(middle)) low = middle;
-    else high = middle;
-  }
-  return high;
 }
 
 /** The share is above it with a chance of `alpha` at most. */

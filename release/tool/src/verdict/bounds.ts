@@ -5,19 +5,22 @@ const SAFETY = 100;
 
 export const isExcluded = (logAgainst: number): boolean => logAgainst >= Math.log(SAFETY);
 
-const PRECISION = 1e-5;
+const HALVINGS = 50;
 
-/** The smallest limit that is excluded, between 0 and 1: holds at all times at once. 1: nothing is known. */
-export function upperBound(logAgainst: (limit: number) => number): number {
-  let [low, high] = [0, 1 - PRECISION];
-  if (!isExcluded(logAgainst(high))) return 1;
-  while (high - low > PRECISION) {
+/** Where `isBelow` stops to hold; 1: nowhere. */
+export function shareWhere(isBelow: (share: number) => boolean): number {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
     const middle = (low + high) / 2;
-    if (isExcluded(logAgainst(middle))) high = middle;
-    else low = middle;
+    if (isBelow(middle)) low = middle;
+    else high = middle;
   }
   return high;
 }
+
+/** The smallest limit that is excluded: holds at all times at once. 1: nothing is known. */
+export const upperBound = (logAgainst: (limit: number) => number): number =>
+  shareWhere((limit) => !isExcluded(logAgainst(limit)));
 
 const FARTHEST = 100_000_000;
 

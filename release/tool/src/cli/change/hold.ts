@@ -8,13 +8,12 @@ import { trialNamed } from '../../composition/trials';
 import { whoami } from '../../platform/environment/who';
 import { appNamed } from '../../releases/app-names';
 import { withSharedLock } from '../../store/locks/locks';
-import { heldFor, resumedAt } from '../../verdict/watch/marks';
 import { evidenceOf } from '../../verdict/watch/watch';
 import { JSON_OPTION, WHY } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 import { verb } from '../terminal/verb';
 
-type Marks = NonNullable<ChangeRequest['marks']>['as'];
+type Marks = Omit<NonNullable<ChangeRequest['marks']>, 'begun'>;
 
 const by = (why: string) => ({ at: new Date().toISOString(), who: whoami(), why });
 
@@ -31,13 +30,13 @@ const mark = (
       throw new TrialConflict(
         `No trial of ${app} is on, so there is nothing to ${action}; see which are: npx release status`,
       );
-    const marks = { begun: trial.begun, as: await marksOf(trial) };
+    const marks = { begun: trial.begun, ...(await marksOf(trial)) };
     return goLive(store, { action, why, releases: {}, ends: [], marks }, lock);
   });
 
 /** `watch` leaves the trial of this app alone. Rejects with TrialConflict if there is none. */
 export const hold = (store: Store, app: AppName, why: string): Promise<Outcome> =>
-  mark(store, app, 'hold', why, () => heldFor('person', by(why)));
+  mark(store, app, 'hold', why, () => ({ held: { ...by(why), cause: 'person' } }));
 
 /** Rejects with TrialConflict if it is not held. */
 export const resume = (store: Store, app: AppName, why: string): Promise<Outcome> =>
@@ -46,7 +45,7 @@ export const resume = (store: Store, app: AppName, why: string): Promise<Outcome
       throw new TrialConflict(
         `The trial of ${app} is not held, so release watch judges it already`,
       );
-    return resumedAt(await evidenceOf(store, trial), by(why));
+    return { resumed: { ...by(why), e: await evidenceOf(store, trial) } };
   });
 
 const VERBS = {

@@ -37,7 +37,9 @@ export interface ChangeRequest {
   readonly marks?: {
     /** The composition that began it. */
     readonly begun: number;
-    readonly as: (trial: Trial, composition: number) => Trial;
+    readonly held?: Trial['held'];
+    /** Evidence counts from here: whoever resumes a trial accepts what is known. */
+    readonly resumed?: Omit<NonNullable<Trial['resumed']>, 'since'>;
   };
   /** Of a rollback of the whole site: says what was before each release. */
   readonly backTo?: Composition;

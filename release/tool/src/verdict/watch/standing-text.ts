@@ -1,6 +1,5 @@
 import { eText } from '../figures';
-import type { CoursePoint } from './course';
-import type { Standing, VariantStanding } from './standing';
+import type { CoursePoint, Standing, VariantStanding } from './standing';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 /** Log scale: E of 1 and less is the lowest block, 1,000 and more the highest. */

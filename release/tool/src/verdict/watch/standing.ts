@@ -7,6 +7,8 @@ import {
   addSums,
   emptySums,
   HourlyFacts,
+  hourOf,
+  type Sums,
   VITAL_BUCKETS_MS,
   vitalsAt,
 } from '../../facts/read-facts';
@@ -14,11 +16,9 @@ import { lowerLimit, upperLimit } from '../binomial';
 import { isJudged, type Rate } from '../cells';
 import type { WatchLimits } from '../decide';
 import { toGoText } from '../figures';
-import type { Judgment } from '../judge';
-import { courseOf, type CoursePoint } from './course';
-import { type Facts, readCells } from './read-cells';
-import { watchLimits } from './limits';
-import { judgeTrial } from './watch';
+import { finite, type Judgment, logE, logSince } from '../judge';
+import { cellsIn, type Facts, readCells } from './read-cells';
+import { judgeTrial, watchLimits } from './watch';
 
 /** A share with what it may be: 95% at this look. */
 export interface Interval extends Rate {
@@ -36,6 +36,12 @@ export interface VariantStanding {
   readonly name: 'live' | 'canary' | 'holdback';
   readonly bad: Interval;
   readonly vitals: Vitals;
+}
+
+export interface CoursePoint {
+  /** Of UTC; E at its end: "2026-11-25T22". */
+  readonly hour: string;
+  readonly e: number;
 }
 
 /** How a trial stands now. */
@@ -81,6 +87,17 @@ function vitalsOf({ hours }: Facts, trial: Trial): (name: VariantStanding['name'
     const { lcp, inp } = vitalsAt(found, name);
     return { lcp: percentile75(lcp), inp: percentile75(inp) };
   };
+}
+
+/** E by hour, of all that was known by then; oldest first. */
+function courseOf(hours: ReadonlyMap<string, Sums>, trial: Trial): readonly CoursePoint[] {
+  const all = [...hours];
+  const resumed = trial.resumed && hourOf(new Date(trial.resumed.at));
+  return all.map(([hour], at) => {
+    const known = all.slice(0, at + 1).map(([, sums]) => sums);
+    const logAt = resumed && hour < resumed ? logE : logSince;
+    return { hour, e: finite(logAt(cellsIn(known), trial)) };
+  });
 }
 
 export async function standingOf(

@@ -1,4 +1,5 @@
-import { Busy, Refusal, StoreUnusable } from '@site/composer/errors';
+import { BadConfiguration, Busy, Refusal, StoreUnusable } from '@site/composer/errors';
+import { site } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
 import { goLive, type Outcome } from '../../composition/go-live';
 import type { ChangeRequest } from '../../composition/history/change-request';
@@ -16,7 +17,6 @@ import { type Cause, decide, limitsOf, type Step, type WatchLimits } from '../de
 import { toGoText } from '../figures';
 import { judge, type Judgment } from '../judge';
 import { CALM, circumstancesOf, WATCH } from './circumstances';
-import { heldFor } from './marks';
 import { type Facts, readCells } from './read-cells';
 import { type About, reasonOf, refusedReason } from './reasons';
 import { sourceLine } from './source-line';
@@ -32,6 +32,16 @@ export interface Watched {
   readonly why?: string;
   /** Unset if another command was faster. */
   readonly composition?: number;
+}
+
+/** Throws BadConfiguration. */
+export function watchLimits(): WatchLimits {
+  const { watch } = site;
+  if (!watch)
+    throw new BadConfiguration(
+      'shared/site.config.ts has no "watch", which says what release watch may do; see docs/how-a-release-is-judged.md',
+    );
+  return { ...watch, bad: watch.bad / 100, lost: watch.lost / 100 };
 }
 
 /** Of the visits that begin now. */
@@ -66,7 +76,7 @@ function actionFor(step: Exclude<Taken, { kind: 'hold' }>, trial: Trial): Action
 const holdAction = ({ begun }: Trial, cause: Cause, why: string, now: Date): Action => ({
   action: 'hold',
   releases: {},
-  marks: { begun, as: heldFor(cause, { at: now.toISOString(), who: WATCH, why }) },
+  marks: { begun, held: { at: now.toISOString(), who: WATCH, why, cause } },
 });
 
 /** Only on top of the composition that was judged: people and other watchers may be faster. */
