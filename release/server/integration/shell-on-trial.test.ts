@@ -60,8 +60,7 @@ async function makeVisits(store: FileStore): Promise<Record<string, number>> {
       const letter = await visit(server.port);
       drawn[letter] = (drawn[letter] ?? 0) + 1;
     }
-    const counted = async () =>
-      (await readFacts(store, { since: new Date(0) })).visits[CANARY]?.faults ?? 0;
+    const counted = async () => (await readFacts(store, new Date(0))).visits[CANARY]?.faults ?? 0;
     while ((await counted()) < FAULTS) await setTimeout(50);
   } finally {
     server.stop();
@@ -82,7 +81,7 @@ test('a bad shell on trial is counted and shown by health, and watch takes it ba
   const drawn = await makeVisits(store);
   fs.cpSync(path.join(store.folder, 'facts'), path.join(kept.folder, 'facts'), { recursive: true });
 
-  const { visits } = await readFacts(store, { since: new Date(0) });
+  const { visits } = await readFacts(store, new Date(0));
   expect(Object.keys(visits).sort()).toEqual([CANARY, LIVE]);
   const { trials } = (await json(store, 'health', 'shell')) as { trials: TrialHealth[] };
   expect(trials).toMatchObject([

@@ -8,8 +8,8 @@ import {
   type Release,
   type ShellRelease,
 } from '@site/shared/contract';
-import { Damaged, NotFound, Refusal } from '../platform/errors';
-import { checkIdentity } from './identity/identity';
+import { Damaged, NotFound, Refusal, throwFirst } from '../platform/errors';
+import { identityFaults } from './identity/identity';
 import { hasIntegrity } from './identity/integrity';
 import type { Store } from '../store/store';
 
@@ -47,11 +47,8 @@ function parsed(key: string, text: Buffer): Release {
     throw new Damaged(
       `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
     );
-  checkIdentity(
-    release,
-    key,
-    `restore it from a copy of the store, or remove releases/${release.app}/${release.release} and publish it again`,
-  );
+  const remedy = `restore it from a copy of the store, or remove releases/${release.app}/${release.release} and publish it again`;
+  throwFirst(identityFaults(release, key, remedy));
   if (checked.size === MAX_CACHED) checked.clear();
   checked.set(key, { text, release });
   return release;

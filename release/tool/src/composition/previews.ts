@@ -1,6 +1,7 @@
 import { appName, openObject, releaseId } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { parsedJson } from '@site/composer/parsed-json';
 import type { Store } from '@site/composer/store';
 import type { Change, Composition } from './history/compositions';
 import { changedSettings } from './history/settings';
@@ -42,9 +43,11 @@ export const isToken = (word: string): boolean => TOKEN.test(word);
 
 export const previewKey = (token: string): string => `previews/${token}.json`;
 
-export function parsePreview(text: string): SharedPreview {
-  return previewSchema.parse(JSON.parse(text));
-}
+export const parsePreview = (text: string): SharedPreview => previewSchema.parse(JSON.parse(text));
+
+/** undefined if damaged. */
+export const previewIn = (text: Buffer): SharedPreview | undefined =>
+  previewSchema.safeParse(parsedJson(text)).data;
 
 export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
   Date.parse(expires) <= now.getTime();
@@ -91,17 +94,14 @@ export async function sharePreview(
   return { token, expires };
 }
 
-/** By token; skips unreadable ones. */
+/** By token; skips damaged ones, which `verify` reports. */
 export async function sharedPreviews(store: Store): Promise<ReadonlyMap<string, SharedPreview>> {
   const found = new Map<string, SharedPreview>();
   for (const name of await store.list('previews')) {
     const token = name.replace(/\.json$/, '');
     const text = await store.read(previewKey(token));
-    try {
-      if (text) found.set(token, parsePreview(text.toString()));
-    } catch {
-      // `verify` reports damage.
-    }
+    const preview = text && previewIn(text);
+    if (preview) found.set(token, preview);
   }
   return found;
 }

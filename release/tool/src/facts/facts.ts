@@ -1,3 +1,4 @@
+import { parsedJson } from '@site/composer/parsed-json';
 import { openObject } from '@site/shared/contract';
 import { z } from 'zod';
 
@@ -69,10 +70,6 @@ export const factsKey = ({ hour, server }: Pick<Facts, 'hour' | 'server'>) =>
 
 /** undefined if they are damaged, or of another key. */
 export function factsIn(text: Buffer, key: string): Facts | undefined {
-  try {
-    const facts = factsSchema.parse(JSON.parse(text.toString()));
-    return factsKey(facts) === key ? facts : undefined;
-  } catch {
-    return undefined;
-  }
+  const facts = factsSchema.safeParse(parsedJson(text)).data;
+  return facts && factsKey(facts) === key ? facts : undefined;
 }

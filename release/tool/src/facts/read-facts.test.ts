@@ -39,7 +39,7 @@ test('counts of all servers and hours since a time are summed by key', async () 
   await put(store, '2026-11-25T22', SERVERS[0], counted('1c~5', 2));
   await put(store, '2026-11-25T22', SERVERS[1], counted('1l~5', 4));
   const since = new Date('2026-11-25T21:59:00Z');
-  const { visits } = await readFacts(store, { since });
+  const { visits } = await readFacts(store, since);
   expect(visits).toMatchObject({ '1c~5': { visits: 3 }, '1l~5': { visits: 4 } });
   const hours = await new HourlyFacts(store).read(since);
   expect([...hours.keys()]).toEqual(['2026-11-25T21', '2026-11-25T22']);
@@ -75,7 +75,7 @@ test('damaged facts, and facts of another hour, are left out and named by verify
   expect((await verify(store)).faults).toEqual([]);
   await store.replace(factsKey({ hour, server: other }), '{"format":1,');
   await store.replace(`facts/2026-11-25T23/${one}.json`, facts(hour, one, emptySums()));
-  const { visits } = await readFacts(store, { since: new Date(0) });
+  const { visits } = await readFacts(store, new Date(0));
   expect(visits).toMatchObject({ '1c~5': { visits: 2 } });
   const remedy = 'is damaged; remove it: what that server counted in that hour is lost';
   expect((await verify(store)).faults).toEqual([

@@ -10,11 +10,6 @@ export * from './sums';
 const PARALLEL = 16;
 const HOUR_MS = 3_600_000;
 
-interface Since {
-  /** Counts of its whole hour belong to it. */
-  readonly since: Date;
-}
-
 async function factsOfHour(store: Store, hour: string): Promise<Sums> {
   const sums = emptySums();
   for (const name of await store.list(`facts/${hour}`)) {
@@ -54,8 +49,8 @@ export class HourlyFacts {
   }
 }
 
-/** Sums of all servers and hours. */
-export async function readFacts(store: Store, { since }: Since): Promise<Sums> {
+/** Sums of all servers, with the whole hour of `since`. */
+export async function readFacts(store: Store, since: Date): Promise<Sums> {
   const sums = emptySums();
   for (const hour of (await new HourlyFacts(store).read(since)).values()) addSums(sums, hour);
   return sums;

@@ -51,27 +51,6 @@ interface Round {
 
 type Finder = (round: Round) => Promise<readonly Removable[]>;
 
-/** The description is written last and removed first. */
-interface Described {
-  readonly kind: Removable['kind'];
-  readonly description: (folder: string, name: string) => string;
-  readonly kept: (kept: Retained) => ReadonlySet<string>;
-}
-
-const beside = (folder: string, name: string) => `${folder}/${name}.json`;
-
-const RELEASE: Described = {
-  kind: 'release',
-  description: (folder, name) => `${folder}/${name}/release.json`,
-  kept: ({ releases }) => releases,
-};
-const SITE: Described = { kind: 'site', description: beside, kept: ({ sites }) => sites };
-const PAGE_SET: Described = {
-  kind: 'page set',
-  description: beside,
-  kept: ({ pageSets }) => pageSets,
-};
-
 /** A folder without a description may be about to get one. */
 const YOUNG_MS = 3_600_000;
 
@@ -83,11 +62,12 @@ async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
   return newest > now.getTime() - YOUNG_MS;
 }
 
-/** Folders without a description are left by interrupted commands. */
+/** Folders without a description are left by interrupted commands: it is written last and removed first. */
 async function removableIn(
-  { store, kept, since, now }: Round,
-  kind: Described,
+  { store, since, now }: Round,
+  kind: 'release' | 'page set' | 'site',
   folder: string,
+  kept: ReadonlySet<string>,
 ): Promise<Removable[]> {
   const names = (await store.list(folder))
     .filter((name) => name !== BY_CONTENT)
@@ -95,13 +75,13 @@ async function removableIn(
   const owner = folder.split('/')[1];
   const removable: Removable[] = [];
   for (const name of new Set(names)) {
-    if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
-    const description = kind.description(folder, name);
+    if (kept.has(owner ? `${owner}/${name}` : name)) continue;
+    const description = `${folder}/${name}${kind === 'release' ? '/release.json' : '.json'}`;
     const at = await store.writtenAt(description);
     if (at && at.getTime() > since) continue;
     if (!at && (await isYoung(store, `${folder}/${name}`, now))) continue;
     removable.push({
-      kind: at ? kind.kind : 'leftover',
+      kind: at ? kind : 'leftover',
       name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
       keys: [description, `${folder}/${name}`],
     });
@@ -114,10 +94,10 @@ const grouped =
   (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
 
 async function removableReleases(round: Round): Promise<Removable[]> {
-  const { store, since } = round;
+  const { store, since, kept } = round;
   const removable: Removable[] = [];
   for (const app of await appsIn(store)) {
-    const releases = await removableIn(round, RELEASE, `releases/${app}`);
+    const releases = await removableIn(round, 'release', `releases/${app}`, kept.releases);
     const gone = releases.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
     const groups = await removableShared(store, app, gone, since);
     removable.push(...releases, ...groups.map(grouped('files', `of ${app} that no release has`)));
@@ -192,8 +172,8 @@ const REMOVABLE = {
   hooks: removableNotifications,
   releases: removableReleases,
   // Sites before their page sets: no site may lack one.
-  sites: (round) => removableIn(round, SITE, 'sites'),
-  pages: (round) => removableIn(round, PAGE_SET, 'pages'),
+  sites: (round) => removableIn(round, 'site', 'sites', round.kept.sites),
+  pages: (round) => removableIn(round, 'page set', 'pages', round.kept.pageSets),
   cards: async ({ store, since }) => (await removableFiles(store, 'cards', since)).map(drawnBefore),
   rendered: lists('rendered'),
   made: lists('made'),

@@ -1,5 +1,5 @@
 import type { AppBudget, AppName, Release } from '@site/shared/contract';
-import { OverBudget, throwFirst } from '@site/composer/errors';
+import { OverBudget } from '@site/composer/errors';
 import { site } from '@site/composer/site-config';
 
 const budgetOf = (app: AppName): AppBudget => ({
@@ -51,8 +51,6 @@ export function* budgetFaults(described: Release): Generator<OverBudget> {
     );
   }
 }
-
-export const checkBudget = (release: Release): void => throwFirst(budgetFaults(release));
 
 /** Scripts and styles, in bytes before compression. */
 export const codeBudgetOf = (app: AppName): number => budgetOf(app).code;

@@ -9,12 +9,12 @@ import {
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BUDGETS, checkBudget } from './budgets';
+import { budgetFaults, BUDGETS } from './budgets';
 import { InvalidRelease, NotBuilt, throwFirst } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
-import { checkIdentity, checkNameOf } from '@site/composer/release-identity';
+import { checkNameOf, identityFaults } from '@site/composer/release-identity';
 import { hasIntegrity } from '@site/composer/integrity';
-import { checkOwnFiles } from './own-files';
+import { ownFileFaults } from './own-files';
 import { workspaceOf } from '../platform/workspaces';
 
 /** Not in the store yet. */
@@ -54,29 +54,32 @@ export function readPlain(folder: string, name: string, most: number): Buffer | 
   return fs.readFileSync(file);
 }
 
+/** The bytes of release.json. `name`: of the folder, for people. Throws InvalidRelease. */
+export function readDescription(folder: string, name: string, remedy: string): Buffer {
+  const description = readPlain(folder, 'release.json', BUDGETS.description);
+  if (!description)
+    throw new InvalidRelease(
+      `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
+    );
+  if (isUtf8(description)) return description;
+  throw new InvalidRelease(`${name}/release.json: is not UTF-8 text; ${remedy}`);
+}
+
 /** Throws a Refusal or ContractError. */
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
     throw new NotBuilt(`${app} is not built (no ${name}); ${remedy}`);
-  const description = readPlain(folder, 'release.json', BUDGETS.description);
-  if (!description) {
-    throw new InvalidRelease(
-      `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
-    );
-  }
-  if (!isUtf8(description))
-    throw new InvalidRelease(`${name}/release.json: is not UTF-8 text; ${remedy}`);
-  const release = parseRelease(description.toString(), `${name}/release.json`);
-  throwFirst(keyFaults(description.toString(), `${name}/release.json`, remedy));
+  const description = readDescription(folder, name, remedy);
+  const [text, place] = [description.toString(), `${name}/release.json`];
+  const release = parseRelease(text, place);
+  throwFirst(keyFaults(text, place, remedy));
   if (release.app !== app)
-    throw new InvalidRelease(
-      `${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`,
-    );
-  checkIdentity(release, `${name}/release.json`, `build ${app} again`);
+    throw new InvalidRelease(`${place}: app: is ${release.app}, expected ${app}; ${remedy}`);
+  throwFirst(identityFaults(release, place, `build ${app} again`));
   throwFirst(nameFaults(release));
-  checkOwnFiles(release);
-  checkBudget(release);
+  throwFirst(ownFileFaults(release));
+  throwFirst(budgetFaults(release));
   return { release, description, folder };
 }
 

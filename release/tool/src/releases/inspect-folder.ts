@@ -1,11 +1,10 @@
 import { inspectRelease, type Release } from '@site/shared/contract';
-import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidRelease, NotBuilt, type ReleaseError } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
-import { budgetFaults, BUDGETS } from './budgets';
-import { filesOf, keyFaults, nameFaults, readPlain } from './built-release';
+import { budgetFaults } from './budgets';
+import { filesOf, keyFaults, nameFaults, readDescription } from './built-release';
 import { contentFaults, refusalOf } from './content-faults';
 import { identityFaults } from '@site/composer/release-identity';
 import { ownFileFaults } from './own-files';
@@ -20,19 +19,6 @@ export interface InspectedFolder {
 }
 
 const DESCRIPTION = 'release.json';
-
-function descriptionIn(folder: string): string {
-  const place = path.join(folder, DESCRIPTION);
-  if (!fs.existsSync(place))
-    throw new NotBuilt(`${folder} has no ${DESCRIPTION}; write one: docs/release-format.md`);
-  const body = readPlain(folder, DESCRIPTION, BUDGETS.description);
-  if (!body)
-    throw new InvalidRelease(
-      `${place}: is not a plain file of at most ${BUDGETS.description} bytes; write it anew`,
-    );
-  if (!isUtf8(body)) throw new InvalidRelease(`${place}: is not UTF-8 text; write it as UTF-8`);
-  return body.toString();
-}
 
 function* fileFaults(folder: string, release: Release): Generator<ReleaseError> {
   const bodies = new Map<string, Buffer>();
@@ -57,10 +43,12 @@ function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>)
 /** Throws a Refusal or ContractError without a readable description. */
 export function inspectFolder(from: string): InspectedFolder {
   const folder = path.resolve(from);
-  const text = descriptionIn(folder);
+  if (!fs.existsSync(path.join(folder, DESCRIPTION)))
+    throw new NotBuilt(`${folder} has no ${DESCRIPTION}; write one: docs/release-format.md`);
+  const remedy = 'write it as docs/release-format.md says';
+  const text = readDescription(folder, from, remedy).toString();
   const place = path.join(from, DESCRIPTION);
   const { faults: formatFaults, value, rest } = inspectRelease(text, place);
-  const remedy = 'write it as docs/release-format.md says';
   const faults: ReleaseError[] = [
     ...formatFaults.map((fault) => new InvalidRelease(`${fault}; ${remedy}`)),
     ...keyFaults(text, place, remedy),

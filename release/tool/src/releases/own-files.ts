@@ -7,7 +7,7 @@ import {
   type Release,
   type RemoteRelease,
 } from '@site/shared/contract';
-import { InvalidRelease, throwFirst } from '@site/composer/errors';
+import { InvalidRelease } from '@site/composer/errors';
 import { PAGES } from '@site/composer/finished-pages';
 
 /** The composer makes pages of it. */
@@ -90,5 +90,3 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
       yield fault(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
   }
 }
-
-export const checkOwnFiles = (release: Release): void => throwFirst(ownFileFaults(release));

@@ -1,7 +1,7 @@
 import { hashInName, type Release } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { createHash } from 'node:crypto';
-import { InvalidRelease, throwFirst } from '../../platform/errors';
+import { InvalidRelease } from '../../platform/errors';
 
 /** A release's own digest and id are not trusted. `place`: the file that states them. */
 export function* identityFaults(
@@ -21,9 +21,6 @@ export function* identityFaults(
       `${place}: release: is ${release.release}, but version and digest make it ${id}; ${remedy}`,
     );
 }
-
-export const checkIdentity = (...given: Parameters<typeof identityFaults>): void =>
-  throwFirst(identityFaults(...given));
 
 const CLIENT = 'client/';
 

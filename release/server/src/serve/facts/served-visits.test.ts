@@ -56,7 +56,7 @@ async function visit(ports: readonly number[], ...paths: string[]): Promise<void
   }
 }
 
-const facts = (of: Store = store) => readFacts(of, { since: new Date(0) });
+const facts = (of: Store = store) => readFacts(of, new Date(0));
 
 async function visitsCounted(of: Store = store): Promise<number> {
   const { visits } = await facts(of);

@@ -1,5 +1,6 @@
 import { refuseOverdue } from '../../composition/dated-facts/overdue';
-import { checkAgainstShell } from '../../composition/gate/check-set';
+import { shellFaults } from '../../composition/gate/check-set';
+import { throwFirst } from '@site/composer/errors';
 import { refuseOldBuild } from '../../platform/workspaces';
 import { latestComposition } from '../../composition/history/compositions';
 import { readBuilt } from '../../releases/built-release';
@@ -17,7 +18,7 @@ import { type AppName, isShell, type Release } from '@site/shared/contract';
 async function checkFits(store: Store, release: Release): Promise<void> {
   const shell = (await latestComposition(store))?.apps.shell;
   if (!shell || isShell(release)) return;
-  checkAgainstShell(await readShell(store, shell.release), release);
+  throwFirst(shellFaults(await readShell(store, shell.release), release));
 }
 
 /** Idempotent. Refuses other files under the same id, and what could not go live now. */

@@ -61,7 +61,7 @@ interface Counted {
 async function countedIn(store: Store, { from, since }: Options, now: Date): Promise<Counted> {
   const start = (time: string) => new Date(now.getTime() - duration(time, '--since'));
   if (from) return readLogs(store, from, since === undefined ? undefined : start(since));
-  return { sums: await readFacts(store, { since: start(since ?? '24h') }), bad: [] };
+  return { sums: await readFacts(store, start(since ?? '24h')), bad: [] };
 }
 
 /** Key names are part of the interface. */

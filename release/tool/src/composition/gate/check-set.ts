@@ -10,7 +10,7 @@ import {
   type ShellRelease,
 } from '@site/shared/contract';
 import semver from 'semver';
-import { checkBudget } from '../../releases/budgets';
+import { budgetFaults } from '../../releases/budgets';
 import type { ChangeContext } from '@site/composer/refuse-violations';
 import type { ReleaseSet } from '@site/composer/compose-site';
 import {
@@ -22,7 +22,7 @@ import {
   throwFirst,
 } from '@site/composer/errors';
 import { askTeam } from '@site/composer/site-config';
-import { checkOwnFiles } from '../../releases/own-files';
+import { ownFileFaults } from '../../releases/own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
@@ -175,9 +175,6 @@ export function* shellFaults(
   yield* originFaults(shell, remote);
 }
 
-export const checkAgainstShell = (...given: Parameters<typeof shellFaults>): void =>
-  throwFirst(shellFaults(...given));
-
 const REBUILT = 'build it from this checkout and deploy it first';
 
 /** A release that cannot take settings shows those it was built with. */
@@ -206,10 +203,11 @@ export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing
   const { shell, remotes } = set;
   checkReact(shell);
   for (const release of [shell, ...remotes]) {
-    checkOwnFiles(release);
-    if (heldTo?.action === 'deploy' && heldTo.apps.has(release.app)) checkBudget(release);
+    throwFirst(ownFileFaults(release));
+    if (heldTo?.action === 'deploy' && heldTo.apps.has(release.app))
+      throwFirst(budgetFaults(release));
   }
-  for (const remote of remotes) checkAgainstShell(shell, remote, changing);
+  for (const remote of remotes) throwFirst(shellFaults(shell, remote, changing));
   throwFirst(overlapFaults(remotes));
   checkSettings(set);
 }

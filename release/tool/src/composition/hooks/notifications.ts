@@ -19,7 +19,7 @@ const notificationSchema = openObject({
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-const parsed = (text: Buffer): Notification | undefined =>
+export const notificationIn = (text: Buffer): Notification | undefined =>
   notificationSchema.safeParse(parsedJson(text)).data;
 
 const orderOf = (name: string): readonly number[] => name.split(/[-.]/, 2).map(Number);
@@ -39,7 +39,7 @@ async function readNotification(
   name: string,
 ): Promise<Notification | undefined> {
   const text = await store.read(`hooks/${hook}/${name}`);
-  return text && parsed(text);
+  return text && notificationIn(text);
 }
 
 /** Several records of one composition are numbered. */
@@ -91,5 +91,3 @@ export async function oldNotifications(
   }
   return old;
 }
-
-export const isNotification = (text: Buffer): boolean => parsed(text) !== undefined;

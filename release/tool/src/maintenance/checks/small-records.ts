@@ -1,10 +1,10 @@
 import { attemptIn } from '../../composition/history/attempts';
 import { factsIn } from '../../facts/facts';
-import { isNotification } from '../../composition/hooks/notifications';
+import { notificationIn } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
 import { isWholeCard } from '@site/composer/card';
-import { parsePreview } from '../../composition/previews';
+import { previewIn } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';
 import { isRecordKind, RECORD_KINDS, type RecordKind, TRASH } from '../../store/kinds/record-kinds';
@@ -14,32 +14,22 @@ import { parseNote } from '../../store/locks/locks';
 const PARALLEL = 16;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const isAttempt = (text: Buffer) => attemptIn(text) !== undefined;
-const isPreview = (text: Buffer) => {
-  try {
-    return Boolean(parsePreview(text.toString()));
-  } catch {
-    return false;
-  }
-};
-const areFacts = (text: Buffer, key: string) => factsIn(text, key) !== undefined;
-const isNote = (text: Buffer) => parseNote(text) !== undefined;
-
 /** Moves are checked with the compositions. */
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
-type Check = readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string];
+/** `read` gives nothing for a damaged record. */
+type Check = readonly [read: (body: Buffer, key: string) => unknown, remedy: string];
 
 const CHECKS: Readonly<Record<SmallKind, Check>> = {
-  attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
-  underway: [isNote, 'remove it: it holds up nobody'],
-  previews: [isPreview, 'remove it: its address then says that the preview has ended'],
+  attempts: [attemptIn, 'remove it: the history then lacks what was tried'],
+  underway: [parseNote, 'remove it: it holds up nobody'],
+  previews: [previewIn, 'remove it: its address then says that the preview has ended'],
   changed: [
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',
   ],
   cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
-  facts: [areFacts, 'remove it: what that server counted in that hour is lost'],
-  hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
+  facts: [factsIn, 'remove it: what that server counted in that hour is lost'],
+  hooks: [notificationIn, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
   made: [isMadeEntry, 'remove it: a rollback then regenerates the pages'],
 };
@@ -47,12 +37,12 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
 export const SMALL_KINDS = Object.keys(CHECKS) as SmallKind[];
 
 export async function recordFaults(store: Store, kind: SmallKind): Promise<string[]> {
-  const [isRight, remedy] = CHECKS[kind];
+  const [read, remedy] = CHECKS[kind];
   const keys = (await store.below(kind)).filter((key) => RECORD_KINDS[kind].test(key));
   const faults: string[] = [];
   await inParallel(keys, PARALLEL, async (key) => {
     const body = await store.read(key).catch(() => Buffer.alloc(0));
-    if (body && !isRight(body, key)) faults.push(`${key} is damaged; ${remedy}`);
+    if (body && !read(body, key)) faults.push(`${key} is damaged; ${remedy}`);
   });
   return faults;
 }

@@ -113,7 +113,7 @@ export async function factsOf(store: Store, isWhole: boolean, now = new Date()):
     underway,
     sections: await sectionsOf(store, live),
     steps: isWhole ? steps : steps.slice(0, FIRST),
-    health: await healthOf(store, await readFacts(store, { since })),
+    health: await healthOf(store, await readFacts(store, since)),
     standings: await standings(store, now),
     hasMoreSteps: !isWhole && steps.length > FIRST,
   };
