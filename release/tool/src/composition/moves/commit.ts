@@ -7,8 +7,6 @@ import type { Store } from '@site/composer/store';
 import { type Composition, keyOf } from '../history/record';
 import { indexFor } from './moves';
 
-const PARALLEL = 16;
-
 /** Before looking again for a write without a response. */
 const READ_BACK_MS = [100, 400, 1000];
 
@@ -37,7 +35,7 @@ export async function commit(
   const key = keyOf(composition.composition);
   const { moves, texts } = await indexFor(store, composition, before);
   // Before the record: the index must name every recorded composition.
-  await inParallel(texts, PARALLEL, ([name, body]) => store.writeOnce(name, body));
+  await inParallel(texts, ([name, body]) => store.writeOnce(name, body));
   const text = JSON.stringify(sealed({ ...composition, moves }), null, 2);
   try {
     return await store.writeOnce(key, text);

@@ -1,23 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
-import { type EarlierMoves, earlierMovesIn, foldersOf, moveKeys } from './moves';
+import { earlierMovesIn, moveKeys, movesBefore } from './moves';
 
 const EARLIER = /^moves\/before\/(\d+)\.json$/;
-
-/** undefined where a record is missing. */
-function movesBefore(
-  first: number,
-  all: readonly (Composition | undefined)[],
-): EarlierMoves | undefined {
-  const found: Record<string, number[]> = {};
-  for (let number = first - 1; number > 0; number--) {
-    const record = all[number];
-    if (!record) return undefined;
-    for (const folder of foldersOf(record, all[number - 1])) (found[folder] ??= []).push(number);
-  }
-  return found;
-}
 
 async function faultOfEarlier(
   store: Store,
@@ -28,8 +14,10 @@ async function faultOfEarlier(
   const text = await store.read(key).catch(() => Buffer.alloc(0));
   const said = text && earlierMovesIn(text);
   if (!said) return text && `${key} is damaged; ${remedy}`;
-  const right = movesBefore(Number(EARLIER.exec(key)?.[1]), all);
-  if (!right || isDeepStrictEqual(said, right)) return undefined;
+  const first = Number(EARLIER.exec(key)?.[1]);
+  const records = all.slice(1, first).flatMap((record) => record ?? []);
+  const isWhole = records.length === first - 1;
+  if (!isWhole || isDeepStrictEqual(said, movesBefore(first, records.reverse()))) return undefined;
   return `${key} says something else than the history; ${remedy}`;
 }
 

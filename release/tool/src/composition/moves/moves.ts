@@ -35,7 +35,7 @@ const appFolder = (app: AppName, release: string | null) => `apps/${app}/${relea
 const settingsFolder = (settings: Settings = {}) =>
   `settings/${checksum(JSON.stringify(Object.entries(settings).sort()))}`;
 
-export function foldersOf(record: Composition, before: Composition | undefined): string[] {
+function foldersOf(record: Composition, before: Composition | undefined): string[] {
   const moved = record.changes.filter(({ from, to }) => from !== to);
   const isSet =
     record.action !== 'rollback' && changedSettings(before?.settings, record.settings).length > 0;
@@ -54,18 +54,20 @@ const firstIndexed = (live: Composition): number => live.moves ?? live.compositi
 /** Scans by this process; written when something goes live. */
 const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
 
-async function scan(store: Store, first: number): Promise<EarlierMoves> {
+/** `records`: newest first. */
+export function movesBefore(first: number, records: readonly Composition[]): EarlierMoves {
   const found: Record<string, number[]> = {};
-  let after: Composition | undefined;
-  const add = (record: Composition, before?: Composition) => {
-    for (const folder of foldersOf(record, before)) (found[folder] ??= []).push(record.composition);
-  };
-  for await (const record of readableCompositionsOf(store)) {
-    if (after && after.composition < first) add(after, record);
-    after = record;
-  }
-  if (after && after.composition < first) add(after);
+  for (const [at, record] of records.entries())
+    if (record.composition < first)
+      for (const folder of foldersOf(record, records[at + 1]))
+        (found[folder] ??= []).push(record.composition);
   return found;
+}
+
+async function scan(store: Store, first: number): Promise<EarlierMoves> {
+  const records: Composition[] = [];
+  for await (const record of readableCompositionsOf(store)) records.push(record);
+  return movesBefore(first, records);
 }
 
 async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
