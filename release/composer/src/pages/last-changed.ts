@@ -9,8 +9,6 @@ import { visibleText } from '../checks/html/tree';
 import { checksum } from '../store/hash';
 import { today } from './site-wide/today';
 
-const PARALLEL = 16;
-
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
 function statedDay(page: Page): string | undefined {
@@ -70,5 +68,5 @@ export async function keepDays(
   store: Store,
   { remembered, made }: Pick<PageSet, 'remembered' | 'made'>,
 ): Promise<void> {
-  await inParallel(remembered, PARALLEL, (record) => store.writeOnce(`changed/${record}`, made));
+  await inParallel(remembered, (record) => store.writeOnce(`changed/${record}`, made));
 }

@@ -54,8 +54,6 @@ interface RenderedPage {
   readonly styles: readonly Style[];
 }
 
-const PARALLEL = 16;
-
 /** Keeps only this in memory until the files are written. */
 const cacheFieldsOf = (page: Page): Pick<CachedPage, 'read' | 'change' | 'card'> => ({
   read: pageRead(page),
@@ -136,7 +134,7 @@ class PageSetMaker {
   async #changed(jobs: readonly PageJob[], inputs: PageInputs): Promise<readonly PageJob[]> {
     if (!this.remote) return jobs;
     const kept = new Set<string>();
-    await inParallel(jobs, PARALLEL, async ({ path, pattern }) => {
+    await inParallel(jobs, async ({ path, pattern }) => {
       if (await this.#made.keep(path, pattern, inputs)) kept.add(path);
     });
     return jobs.filter(({ path }) => !kept.has(path));

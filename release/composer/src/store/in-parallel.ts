@@ -1,8 +1,8 @@
 /** Rejects with the first fault, after all started work has ended. */
 export async function inParallel<T>(
   items: Iterable<T>,
-  limit: number,
   work: (item: T) => Promise<unknown>,
+  limit = 16,
 ): Promise<void> {
   const waiting = items[Symbol.iterator]();
   const faults: unknown[] = [];

@@ -6,8 +6,6 @@ import { inParallel } from './in-parallel';
 import type { Store } from './store';
 import { wrapped } from './wrapped';
 
-const PARALLEL = 8;
-
 const isPage = (key: string) => /^(pages|rendered|made)\//.test(key);
 /** Pages, then the description that makes them a set, then what refers to it. */
 const turnOf = (key: string) =>
@@ -70,7 +68,7 @@ class Stage {
     await this.#removeLeftovers();
     for (const turn of [0, 1, 2]) {
       const some = [...this.#waiting].filter(([key]) => turnOf(key) === turn);
-      await inParallel(some, PARALLEL, (entry) => this.#writeOne(...entry));
+      await inParallel(some, (entry) => this.#writeOne(...entry));
     }
     this.#waiting.clear();
   }
@@ -80,7 +78,7 @@ class Stage {
     for (const description of [...this.#waiting.keys()].filter((key) => turnOf(key) === 1)) {
       if ((await this.base.writtenAt(description)) !== undefined) continue;
       const left = await this.base.below(description.replace(/\.json$/, ''));
-      await inParallel(left, PARALLEL, (key) => this.#removeIfOther(key));
+      await inParallel(left, (key) => this.#removeIfOther(key));
     }
   }
 

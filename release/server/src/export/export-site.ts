@@ -33,7 +33,6 @@ export interface Exported {
   readonly beyondHosts: readonly string[];
 }
 
-const PARALLEL = 16;
 const HOST_FILES = 2;
 
 type Texts = Readonly<Record<string, string | Buffer>>;
@@ -50,7 +49,7 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   const { releases } = await retained(store, { compositions: 1, hours }, new Date());
   const read: Release[] = [];
-  await inParallel(releases, PARALLEL, async (name) => {
+  await inParallel(releases, async (name) => {
     const [app, release] = name.split('/') as [AppName, string];
     read.push(await readRelease(store, app, release));
   });
@@ -60,7 +59,7 @@ async function assets(store: Store, hours: number): Promise<PublicFile[]> {
 async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
   const copied: string[] = [];
   makeFolders(to, path.dirname(to));
-  await inParallel(files, PARALLEL, async ({ name, key }) => {
+  await inParallel(files, async ({ name, key }) => {
     const body = await store.read(key);
     if (!body) {
       if (/\.(br|gz)$/.test(key)) return;

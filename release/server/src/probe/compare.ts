@@ -90,12 +90,16 @@ class Comparing {
         yield value;
       }
     }
-    await inParallel(untilSome(), PARALLEL, async (page) => {
-      const { steps, failures } = await this.next(page, this.#optionsFor(page, false));
-      this.pages++;
-      this.steps += steps.length;
-      if (failures.length > 0) suspects.push({ page, failures });
-    });
+    await inParallel(
+      untilSome(),
+      async (page) => {
+        const { steps, failures } = await this.next(page, this.#optionsFor(page, false));
+        this.pages++;
+        this.steps += steps.length;
+        if (failures.length > 0) suspects.push({ page, failures });
+      },
+      PARALLEL,
+    );
     return suspects;
   }
 

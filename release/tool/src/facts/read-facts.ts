@@ -7,7 +7,6 @@ export * from './counted';
 export * from './facts';
 export * from './sums';
 
-const PARALLEL = 16;
 const HOUR_MS = 3_600_000;
 
 async function factsOfHour(store: Store, hour: string): Promise<Sums> {
@@ -40,7 +39,7 @@ export class HourlyFacts {
     const hours = (await this.store.list('facts')).filter((hour) => hour >= hourOf(since));
     const found = new Map(hours.map((hour) => [hour, this.#over.get(hour) ?? emptySums()]));
     const unread = hours.filter((hour) => !this.#over.has(hour));
-    await inParallel(unread, PARALLEL, async (hour) => {
+    await inParallel(unread, async (hour) => {
       const sums = await factsOfHour(this.store, hour);
       found.set(hour, sums);
       if (hour < last) this.#over.set(hour, sums);

@@ -3,14 +3,12 @@ import { neededFiles, releaseKey } from '@site/composer/releases';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 
-const PARALLEL = 16;
-
 /** At a time, so a deploy never waits long. */
 const AT_ONCE = 200;
 
 async function oldOf(store: Store, keys: readonly string[], since: number): Promise<string[][]> {
   const old: string[] = [];
-  await inParallel(keys, PARALLEL, async (key) => {
+  await inParallel(keys, async (key) => {
     const at = await store.writtenAt(key);
     if (at && at.getTime() <= since) old.push(key);
   });

@@ -39,8 +39,6 @@ export interface Pruned {
   readonly kept: Retained;
 }
 
-const PARALLEL = 16;
-
 interface Round {
   readonly store: Store;
   readonly kept: Retained;
@@ -56,7 +54,7 @@ const YOUNG_MS = 3_600_000;
 
 async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
   let newest = 0;
-  await inParallel(await store.below(key), PARALLEL, async (file) => {
+  await inParallel(await store.below(key), async (file) => {
     newest = Math.max(newest, (await store.writtenAt(file))?.getTime() ?? 0);
   });
   return newest > now.getTime() - YOUNG_MS;

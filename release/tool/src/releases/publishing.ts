@@ -18,8 +18,6 @@ export interface Published {
   readonly added: boolean;
 }
 
-const PARALLEL = 16;
-
 const CODE = /\.(js|css)$/;
 
 /** Throws AlreadyPublished for another release of that id. */
@@ -215,7 +213,7 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   const missing = [...publishedFiles(built)].filter(
     ([key]) => key.startsWith(`${folder}/`) && !keys.has(key),
   );
-  await inParallel(missing, PARALLEL, ([key, { body, forms }]) =>
+  await inParallel(missing, ([key, { body, forms }]) =>
     writeFile(store, { key, body: body(), forms, isThere: false }),
   );
 }
@@ -226,8 +224,7 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
   checkNames(store, built.release, shared);
   const files = readMissing(built, shared);
   const description = files.splice(-1);
-  for (const some of [files, description])
-    await inParallel(some, PARALLEL, (file) => writeFile(store, file));
+  for (const some of [files, description]) await inParallel(some, (file) => writeFile(store, file));
 }
 
 /** Unless the store has it; the caller has checked it. */

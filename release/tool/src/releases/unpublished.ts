@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { BuiltRelease } from './built-release';
-import { isPublished, missingFiles } from './publishing';
+import { add, isPublished, missingFiles } from './publishing';
 import { beginStep } from '@site/composer/steps';
 import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
@@ -16,7 +16,6 @@ export interface Unpublished {
 export async function unpublished(
   store: Store,
   built: readonly BuiltRelease[],
-  write: (one: BuiltRelease) => Promise<unknown>,
 ): Promise<Unpublished> {
   const files = new Map<string, Buffer>();
   const lacked = new Set<BuiltRelease>();
@@ -43,7 +42,7 @@ export async function unpublished(
       for (const one of built) {
         const { app, release } = one.release;
         if (lacked.has(one)) beginStep(`Publishing ${app} ${release}`);
-        await write(one);
+        await add(store, one);
       }
       files.clear();
     },

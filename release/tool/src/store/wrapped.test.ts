@@ -16,8 +16,7 @@ const WRAPPERS: Readonly<Record<string, (base: Store) => Store | Promise<Store>>
   },
   'with a reserve for a full disk': withReserve,
   'that holds pages back': (base) => staged(base, (store) => Promise.resolve(store)),
-  'with releases that are not written yet': async (base) =>
-    (await unpublished(base, [], () => Promise.resolve())).store,
+  'with releases that are not written yet': async (base) => (await unpublished(base, [])).store,
   'that counts writes in tests': (base) => countingStore(base).store,
   'that dies in tests': (base) => killedAt(base, { after: 100, takesEffect: false }),
   'that is full in tests': (base) => refusingAfter(base, 100, 'ENOSPC'),

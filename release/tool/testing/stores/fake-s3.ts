@@ -111,26 +111,18 @@ export class FakeS3 {
     };
   }
 
-  #note({
-    constructor,
-    input,
-  }: {
-    readonly constructor: { readonly name: string };
-    readonly input: object;
-  }) {
+  #answer(command: unknown): unknown {
+    const { constructor, input } = command as PutObjectCommand;
     const { Key, Prefix } = input as { Key?: string; Prefix?: string };
     this.requests.push(`${constructor.name.replace('Command', '')} ${Key ?? Prefix ?? ''}`);
-  }
-
-  #answer(command: unknown): unknown {
-    this.#note(command as PutObjectCommand);
     if (command instanceof PutObjectCommand) return this.#put(command.input as Put);
     if (command instanceof GetObjectCommand || command instanceof HeadObjectCommand)
       return this.#get(command.input.Key as string);
     if (command instanceof CopyObjectCommand) return this.#copy(command.input);
     if (command instanceof ListObjectsV2Command) return this.#list(command.input);
     if (command instanceof DeleteObjectsCommand) {
-      for (const { Key } of command.input.Delete?.Objects ?? []) this.objects.delete(Key as string);
+      for (const gone of command.input.Delete?.Objects ?? [])
+        this.objects.delete(gone.Key as string);
       return {};
     }
     throw new Error('not needed so far');

@@ -73,16 +73,20 @@ export class PageCache {
       return facts ? [[path, facts] as const] : [];
     });
     for (const [path] of wanted) this.files.reserve(socialCardPath(path));
-    await inParallel(wanted, CARDS_AT_ONCE, async ([path, facts]) => {
-      const picture = socialCardPath(path);
-      const { set, pages, pictures } = this.#known;
-      const entry = pictures[picture];
-      const isShared =
-        entry &&
-        isSame(pages[path]?.card, facts) &&
-        (await this.files.share(picture, entry, set, this.#looked.has(path)));
-      if (!isShared) await this.files.document(picture, undefined, await card(store, facts));
-    });
+    await inParallel(
+      wanted,
+      async ([path, facts]) => {
+        const picture = socialCardPath(path);
+        const { set, pages, pictures } = this.#known;
+        const entry = pictures[picture];
+        const isShared =
+          entry &&
+          isSame(pages[path]?.card, facts) &&
+          (await this.files.share(picture, entry, set, this.#looked.has(path)));
+        if (!isShared) await this.files.document(picture, undefined, await card(store, facts));
+      },
+      CARDS_AT_ONCE,
+    );
   }
 
   async record(): Promise<void> {

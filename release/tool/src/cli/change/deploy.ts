@@ -16,7 +16,6 @@ import { printOutcome } from '../terminal/outcome';
 import { type Verb, verb } from '../terminal/verb';
 import { earlierPages, readAll } from '../../composition/live/showing';
 import { foldersOf } from './folders';
-import { add } from '../../releases/publishing';
 import type { AppName, Release } from '@site/shared/contract';
 
 type DeployOptions = Partial<
@@ -50,7 +49,7 @@ export async function deployBuilt(
     const releases = Object.fromEntries(
       built.map(({ release: { app, release } }) => [app, release]),
     );
-    const later = await unpublished(store, built, (one) => add(store, one));
+    const later = await unpublished(store, built);
     const { publish } = later;
     const request = { action: 'deploy', why, releases, publish, ...options } as const;
     return goLive(later.store, request, lock);

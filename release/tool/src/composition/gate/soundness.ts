@@ -8,8 +8,6 @@ import { keyOf } from '@site/composer/releases';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 
-const PARALLEL = 16;
-
 interface Looking {
   /** Visitors need no source maps. */
   readonly withMaps?: boolean;
@@ -28,7 +26,7 @@ export async function releaseFaults(
     ...Object.entries(withMaps ? maps : {}).map(([name, file]) => [`maps/${name}`, file] as const),
   ];
   const faults: string[] = [];
-  await inParallel(files, PARALLEL, async ([name, described]) => {
+  await inParallel(files, async ([name, described]) => {
     const key = keyOf(release, name);
     const isRight = (body: Buffer) => hasIntegrity(body, described);
     faults.push(...(await fileFaults(store, { key, isRight, wanted: [] }, onBadForm)));
@@ -42,7 +40,7 @@ export async function pageSetFaults(
   onBadForm: OnBadForm = 'report',
 ): Promise<string[]> {
   const faults: string[] = [];
-  await inParallel(Object.values(pages), PARALLEL, async ({ file, etag, ...metadata }) => {
+  await inParallel(Object.values(pages), async ({ file, etag, ...metadata }) => {
     const key = `pages/${id}/${file}`;
     const isRight = (body: Buffer) => checksum(body) === etag;
     const kept = { key, isRight, wanted: formsWantedOf(file), metadata };

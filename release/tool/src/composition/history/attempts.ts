@@ -20,8 +20,6 @@ import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
 import { parsedJson } from '@site/composer/parsed-json';
 
-const PARALLEL = 32;
-
 const isRelease = either(isText, oneOf(null));
 
 /** Newer versions may write other words. */
@@ -100,9 +98,13 @@ export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
 export async function attemptsOf(store: Store, most = Infinity): Promise<HistoryEntry[]> {
   const names = (await store.list('attempts')).sort().reverse().slice(0, most);
   const found: HistoryEntry[][] = [];
-  await inParallel(names.entries(), PARALLEL, async ([at, name]) => {
-    const text = await store.read(`attempts/${name}`);
-    found[at] = (text && attemptIn(text)) ?? [];
-  });
+  await inParallel(
+    names.entries(),
+    async ([at, name]) => {
+      const text = await store.read(`attempts/${name}`);
+      found[at] = (text && attemptIn(text)) ?? [];
+    },
+    32,
+  );
   return found.flat();
 }

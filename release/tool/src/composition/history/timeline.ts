@@ -8,8 +8,6 @@ import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 import { parsedJson } from '@site/composer/parsed-json';
 
-const PARALLEL = 16;
-
 function revisionIn(description: Buffer): string | undefined {
   const { revision } = (parsedJson(description) ?? {}) as { revision?: unknown };
   return typeof revision === 'string' && revision !== 'unknown' ? revision : undefined;
@@ -21,7 +19,7 @@ async function revisionsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const keys = entries.flatMap(({ app, to }) => (to ? [releaseKey(app, to, 'release.json')] : []));
   const revisions = new Map<string, string>();
-  await inParallel(new Set(keys), PARALLEL, async (key) => {
+  await inParallel(new Set(keys), async (key) => {
     const text = await store.read(key);
     const revision = text && revisionIn(text);
     if (revision) revisions.set(key, revision);

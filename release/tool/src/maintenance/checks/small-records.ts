@@ -11,7 +11,6 @@ import { isRecordKind, RECORD_KINDS, type RecordKind, TRASH } from '../../store/
 import type { Store } from '@site/composer/store';
 import { parseNote } from '../../store/locks/locks';
 
-const PARALLEL = 16;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Moves are checked with the compositions. */
@@ -40,7 +39,7 @@ export async function recordFaults(store: Store, kind: SmallKind): Promise<strin
   const [read, remedy] = CHECKS[kind];
   const keys = (await store.below(kind)).filter((key) => RECORD_KINDS[kind].test(key));
   const faults: string[] = [];
-  await inParallel(keys, PARALLEL, async (key) => {
+  await inParallel(keys, async (key) => {
     const body = await store.read(key).catch(() => Buffer.alloc(0));
     if (body && !read(body, key)) faults.push(`${key} is damaged; ${remedy}`);
   });

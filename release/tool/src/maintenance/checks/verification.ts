@@ -25,8 +25,6 @@ import { extraIn } from './small-records';
 /** No publish takes an hour: younger files may belong to a release that is being published. */
 const YOUNG_MS = 3_600_000;
 
-const PARALLEL = 32;
-
 const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
 
 export class Verification {
@@ -115,14 +113,14 @@ export class Verification {
     const all: (Composition | undefined)[] = [];
     const damaged = new Set<number>();
     const numbers = numbersIn(await this.store.list('compositions'));
-    await inParallel(numbers, PARALLEL, async (number) => {
+    await inParallel(numbers, async (number) => {
       all[number] = await readComposition(this.store, number).catch((fault: unknown) => {
         damaged.add(number);
         return this.note(fault);
       });
     });
     const expected = Array.from({ length: Math.max(0, all.length - 1) }, (_, at) => at + 1);
-    await inParallel(expected, PARALLEL, async (number) => {
+    await inParallel(expected, async (number) => {
       if (!damaged.has(number) && !(await this.#isSound(number, all))) damaged.add(number);
     });
     const sound = all.map((record, number) => (damaged.has(number) ? undefined : record));

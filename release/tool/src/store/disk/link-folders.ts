@@ -6,8 +6,6 @@ import type { Mounts } from '@site/composer/store';
 import { hasCode, creatingFolder } from './in-folder';
 import { makeFolders } from './rights';
 
-const PARALLEL = 8;
-
 /** Relative links, so a store can be moved or copied as a whole. */
 const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
@@ -26,7 +24,7 @@ export async function createLinks(
   const isNeeded = (key: string) => !isOwn(key) && !isNameOfForm(key);
   try {
     makeFolders(temporary, root);
-    await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
+    await inParallel(Object.entries(mounts), async ([name, key]) => {
       if (isNeeded(key)) await fs.access(at(key));
       const link = path.join(temporary, name);
       await creatingFolder(link, root, () => fs.symlink(leadingTo(key, folder, name), link));

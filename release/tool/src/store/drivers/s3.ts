@@ -172,9 +172,8 @@ export class S3Store implements Store {
   }
 
   async move(from: string, to: string): Promise<void> {
-    await inParallel(await this.below(from), PARALLEL, (key) =>
-      this.link(key, to + key.slice(from.length)),
-    );
+    const moved = (key: string) => this.link(key, to + key.slice(from.length));
+    await inParallel(await this.below(from), moved, PARALLEL);
     await this.remove(from);
   }
 
@@ -233,7 +232,7 @@ export class S3Store implements Store {
       const at = await this.writtenAt(`${PROBES}/${name}`);
       if (at && Date.now() - at.getTime() > STALE_WRITE_MS) old.push(`${PROBES}/${name}`);
     }
-    await inParallel(old, PARALLEL, (key) => this.remove(key));
+    await inParallel(old, (key) => this.remove(key), PARALLEL);
     return old.length;
   }
 }

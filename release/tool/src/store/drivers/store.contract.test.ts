@@ -173,7 +173,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
 
   test('lists and removes more than a server hands out at once', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`);
-    await inParallel(keys, 40, (key) => store.writeOnce(key, ''));
+    await inParallel(keys, (key) => store.writeOnce(key, ''), 40);
     expect(await store.list('many')).toHaveLength(1100);
     await store.remove('many');
     expect(await store.list('many')).toEqual([]);
