@@ -83,7 +83,3 @@ export const fallbackPageMounts = (
         : [];
     }),
   );
-
-/** False for sites made before web servers had fallback files. */
-export const hasFallbackPages = (mounts: Mounts): boolean =>
-  Object.keys(mounts).some((name) => name.startsWith(FALLBACK_FOLDER));
