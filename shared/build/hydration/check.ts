@@ -75,11 +75,6 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-const MAX_KEPT = 20_000;
-
-const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>
-  createHash('sha256').update(code).update(page).update(html).digest('hex');
-
 const codeOf = (...bundles: readonly string[]) =>
   bundles
     .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
@@ -107,16 +102,12 @@ export async function checkHydration(
         );
   const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
   if (texts.length > 0) throw new Error(texts.join('\n'));
-  const keys = pages.map((page) => keyOf(known.code, page));
-  const unknown = pages.filter((_page, at) => !known.hydrated.has(keys[at] as string));
-  const faults = unknown.length > 0 ? await hydrate({ bundle, checkout, pages: unknown }) : [];
+  const faults = pages.length > 0 ? await hydrate({ bundle, checkout, pages }) : [];
   if (faults.length > 0)
     throw new Error(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
     );
-  const now = new Set(keys);
-  const older = [...known.hydrated].filter((key) => !now.has(key));
-  known.keep([...older, ...now].slice(-MAX_KEPT));
+  known.keep();
   return version;
 }
 

@@ -11,21 +11,15 @@ interface KnownPage {
   readonly inputs: string;
 }
 
-interface Kept {
-  readonly hydrated: readonly string[];
-  readonly pages: Readonly<Record<string, KnownPage>>;
-}
+type Pages = Readonly<Record<string, KnownPage>>;
 
-const isKept = shapeOf<Kept>({
-  hydrated: listOf(isText),
-  pages: recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText })),
-});
+const isPages = recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText }));
 
-function keptIn(file: string): Kept {
+function keptIn(file: string): Pages {
   try {
-    return parsed(fs.readFileSync(file, 'utf8'), isKept, file);
+    return parsed(fs.readFileSync(file, 'utf8'), isPages, file);
   } catch {
-    return { hydrated: [], pages: {} };
+    return {};
   }
 }
 
@@ -41,9 +35,8 @@ function frozen(value: unknown): unknown {
 
 /** Hydrating all pages of the blog costs 1.1 s of CPU, and grows with its posts. */
 export class KnownPages {
-  readonly hydrated: ReadonlySet<string>;
   readonly data: Data;
-  readonly #known: Kept['pages'];
+  readonly #known: Pages;
   readonly #pages: Record<string, KnownPage> = {};
   readonly #always = new Set<string>();
   readonly #hashes = new Map<string, string>();
@@ -54,9 +47,7 @@ export class KnownPages {
     readonly code: string,
     readonly all: Data,
   ) {
-    const kept = keptIn(file);
-    this.hydrated = new Set(kept.hydrated);
-    this.#known = kept.pages;
+    this.#known = keptIn(file);
     const note = (name: string | symbol) => {
       if (typeof name === 'string') this.#now.add(`=${name}`);
     };
@@ -125,8 +116,8 @@ export class KnownPages {
     this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
   }
 
-  keep(hydrated: readonly string[]): void {
+  keep(): void {
     fs.mkdirSync(path.dirname(this.file), { recursive: true });
-    fs.writeFileSync(this.file, JSON.stringify({ hydrated, pages: this.#pages }));
+    fs.writeFileSync(this.file, JSON.stringify(this.#pages));
   }
 }
