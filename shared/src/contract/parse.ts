@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Live, liveSchema } from './live';
-import { formatOf, type Release } from './release';
+import { type Release, schemaOf } from './release';
 import { CONTRACT_VERSION, SUPPORTED_CONTRACTS } from './routes';
 
 export class ContractError extends Error {
@@ -44,9 +44,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
 
 function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   const { app, contract, kind } = (value ?? {}) as Fields;
-  const format = SUPPORTED_CONTRACTS.includes(contract as number) && formatOf(contract as number);
-  if (format && app === 'shell') return format.shell;
-  if (format) return kind === 'documents' ? format.documents : format.federated;
+  if (SUPPORTED_CONTRACTS.includes(contract as number)) return schemaOf(app, kind);
   const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
   const remedy =
     Number(contract) > CONTRACT_VERSION

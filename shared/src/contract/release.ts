@@ -74,8 +74,6 @@ const route = z.strictObject({
   styles: z.array(fileName),
   pages: z.array(pagePath),
   anyOther: pagePath.optional(),
-  /** Accepted from releases built before 1.6.0; nothing reads it. */
-  startsAtOnce: z.literal(true).optional(),
 });
 
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
@@ -119,7 +117,7 @@ const common = {
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
   /** Releases share files, which have content hashes in their names; older releases do not. */
   byContent: z.literal(true).optional(),
-  /** Reads the composition's settings; older releases have theirs built in. */
+  /** Sends data where the composition's settings allow. */
   takesSettings: z.literal(true).optional(),
 };
 
@@ -208,21 +206,10 @@ export const isDocuments = (release: Release): release is DocumentsRelease =>
 export const entryOf = (release: RemoteRelease): readonly string[] =>
   isDocuments(release) ? [] : [release.entry];
 
-interface Format {
-  readonly since: number;
-  readonly shell: z.ZodType<ShellRelease>;
-  readonly federated: z.ZodType<FederatedRelease>;
-  readonly documents: z.ZodType<DocumentsRelease>;
+export function schemaOf(app: unknown, kind: unknown): z.ZodType<Release> {
+  if (app === 'shell') return shellRelease;
+  return kind === 'documents' ? documentsRelease : federatedRelease;
 }
-
-/** Oldest first, by the contract that introduced them. */
-const formats: readonly Format[] = [
-  { since: 1, shell: shellRelease, federated: federatedRelease, documents: documentsRelease },
-];
-
-/** undefined before the oldest. */
-export const formatOf = (contract: number): Format | undefined =>
-  formats.findLast(({ since }) => since <= contract);
 
 /** For tools in other languages: docs/release.schema.json. */
 export const releaseJsonSchema = () =>
