@@ -66,10 +66,9 @@ beforeAll(async () => {
   write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02') + picture);
   write(inPosts('my-oldest-post'), like('Old', 'date: 2019-01-02'));
   write(inPosts('my-draft'), like('Draft', 'date: 2025-02-04\ndraft: true'));
-  write(
-    'remote-offers/src/content/offers/highlevel-my-offer.ts',
-    blocksOf('content/add-an-offer.md', 'ts')[0],
-  );
+  const [copyOffer = ''] = blocksOf('content/add-an-offer.md', 'sh');
+  const [, example = '', offer = ''] = /^cp (\S+) (\S+)\n$/.exec(copyOffer) ?? [];
+  fs.copyFileSync(inCopy(example), inCopy(offer));
   // In a checkout where somebody has made this page.
   fs.rmSync(inCopy(PAGE), { recursive: true, force: true });
   const index = inCopy(`${path.dirname(PAGE)}/index.ts`);
