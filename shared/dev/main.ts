@@ -30,11 +30,6 @@ async function checkFree(port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-const report = () =>
-  new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-
 /** Everything, where nothing is live. */
 function fromSource({ directories }: Options, { address }: LiveSite): readonly string[] {
   if (address) return directories;
@@ -92,7 +87,7 @@ async function show(options: Options, live: LiveSite, startedAt: number): Promis
     console.log(`${names} from source, everything else from ${live.label}`);
     const ready = seconds(Date.now() - startedAt);
     console.log(`${url} (ready in ${ready}; stop it with Ctrl+C)`);
-    await report();
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {
     renderer.end();
     checks.end();

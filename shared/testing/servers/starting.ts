@@ -14,14 +14,14 @@ export const READY = /(http:\/\/localhost:\d+) \(ready/;
 /** The address is the first group of `how`. Rejects with the server's output if it exits first. */
 export const printedAddress = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
   new Promise((resolve, reject) => {
-    let addressIn = '';
+    let output = '';
     server.once('exit', (code) =>
-      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${addressIn}`)),
+      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${output}`)),
     );
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text: Buffer) => {
-        addressIn += text.toString();
-        const [, address] = how.exec(addressIn) ?? [];
+        output += text.toString();
+        const [, address] = how.exec(output) ?? [];
         if (address) resolve(address);
       });
   });

@@ -82,7 +82,7 @@ test.each<[string, (composition: string) => void]>([
     'stale: what is live cannot be opened; serves composition 2\n',
   );
   expect(log.mock.calls[0]?.[0]).toMatch(
-    /Composition 9 cannot be opened, so composition 2 goes on being served: .*\/\w+/,
+    /Composition 9 cannot be opened, so composition 2 is still served: .*\/\w+/,
   );
   await expect(serve(store, '127.0.0.1', 0)).rejects.toThrow(/compositions\/9|sites\/0{20}/);
   pointBack(9);

@@ -15,7 +15,7 @@ const RELEASES = 64;
 
 /** What was read before stays valid. */
 export class BucketSilent extends Error {
-  override readonly name = 'Unanswered';
+  override readonly name = 'BucketSilent';
 }
 
 /** S3's response for a missing key, to readers who may not list. */
@@ -72,7 +72,7 @@ export class Bucket implements Reader {
     throw new BucketSilent(`${this.at.place}/${key}: ${response.status} ${code}`.trim());
   }
 
-  /** `read` must finish within the time-out. */
+  /** `take` must finish within the time-out. */
   async #ask<T>(
     key: string,
     range: string | undefined,

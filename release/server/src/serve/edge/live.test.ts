@@ -208,7 +208,7 @@ test.each<[string, () => Map<string, string>]>([
       return with3({ [key]: JSON.stringify({ ...whole, mounts: undefined }) });
     },
   ],
-])('%s is named as damaged, and what was live before goes on being served', async (_name, made) => {
+])('%s is named as damaged, and what was live before is still served', async (_name, made) => {
   const { now, printed, visit } = server(0, true);
   expect(await visit()).toBe(2);
   now.objects = made();

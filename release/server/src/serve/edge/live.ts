@@ -162,7 +162,7 @@ export class LiveSite {
       this.#fault = fault as Error;
       const { message } = this.#fault;
       const stays = this.#opened
-        ? `so composition ${this.#opened.composition} goes on being served`
+        ? `so composition ${this.#opened.composition} is still served`
         : 'and nothing was opened before';
       this.log.say(`${what} cannot be opened, ${stays}: ${message}`);
     }

@@ -99,7 +99,7 @@ export class Sessions {
     if (!this.#opened) throw fault;
     this.log.say(
       `${composition === undefined ? 'current' : `Composition ${composition}`} cannot be opened, so composition ` +
-        `${this.#opened.composition} goes on being served: ${fault.message}`,
+        `${this.#opened.composition} is still served: ${fault.message}`,
     );
     return this.#opened;
   }
