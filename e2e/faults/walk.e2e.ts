@@ -31,7 +31,7 @@ interface Opened {
 
 async function serve(html: string): Promise<Opened> {
   const server = http.createServer(({ url }, response) => {
-    response.statusCode = url === '/' || url === '/go' ? 200 : 404;
+    response.statusCode = /^\/(go)?(\?.*)?$/.test(url ?? '') ? 200 : 404;
     response.setHeader('content-type', 'text/html').end(html);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -64,13 +64,14 @@ const FORM = `<form aria-label="Contact"><label>Name <input name="name" required
 
 test('a walk names each control, form, link, picture and effect that fails, and its step', async () => {
   const failures = await walked(
-    `<button>Filter</button>
-     <a href="#all" aria-current="true">All</a> <a href="#some" id="some">Some</a><p id="all">All</p>
+    `<a href="#all" aria-current="true">All</a> <a href="#some" id="some">Some</a><p id="all">All</p>
      <a href="">More</a>
      <img alt="" loading="lazy" width="9" height="9" src="/go">
      <form aria-label="Order"><button>Order</button></form>
+     <form><label>Seats <input type="range"></label><output></output></form>
      ${FORM}`,
-    `const [order, form] = document.forms;
+    `const [order, , form] = document.forms;
+     form.addEventListener('input', () => setTimeout(() => form.append('Saved'), 400));
      order.addEventListener('submit', (event) => { event.preventDefault(); throw new Error('in Send'); });
      form.name.addEventListener('blur', () => { form.name.value = ''; });
      new IntersectionObserver(([entry]) => {
@@ -84,8 +85,8 @@ test('a walk names each control, form, link, picture and effect that fails, and 
   for (const expected of [
     'scroll to the end on a phone: an uncaught error: Error: below the fold',
     /^scroll to the end on a phone: a failed file: .*\/go is no picture$/,
-    'press button “Filter”: a dead control: nothing in the page changes',
-    'press link “Some”: a dead control: nothing in the page changes',
+    'press link “Some” again in main: a dead control: nothing in the page changes',
+    'write input “Seats” in main: a dead control: nothing in the page changes',
     'check the forms: a dead control: form “Contact” does not keep its field “Name”',
     'check the links: a dead link: the link “More” leads to ""',
     /^leave the main part by Tab: a focus trap: Tab does not lead out of main/,
@@ -117,7 +118,8 @@ test('a walk finds nothing wrong with a good page, an extension and a missing an
   const failures = await walked(
     `<button>Filter</button>
      <a href="#part" aria-current="true">Part</a><p id="part">Part</p>
-     <form><label>Clients <input inputmode="numeric" value="10"></label><output></output></form>
+     <form><label>Clients <input inputmode="numeric" value="10"></label>
+       <label>Seats <input type="range" value="100"></label><output></output></form>
      ${FORM}`,
     `const [calculator, form] = document.forms;
      document.querySelector('button').onclick = ({ target }) => target.classList.toggle('on');
@@ -132,6 +134,28 @@ test('a walk finds nothing wrong with a good page, an extension and a missing an
      setTimeout(new Function('throw new Error("of an extension")\\n//# sourceURL=chrome-extension://abc/content.js'));`,
   );
   expect(failures).toEqual([]);
+});
+
+test('a walk presses a button that had nothing to clear again, after the filters and fields', async () => {
+  const failures = await walked(
+    `<button>Clear</button> <a href="?topic=agencies">Agencies</a>
+     <form><label>Words <input name="words" required></label>
+       <label>State <input name="state" maxlength="2"></label> <button>Search</button></form>`,
+    `const [form] = document.forms;
+     document.querySelector('main a').onclick = ({ target }) => {
+       history.replaceState(null, '', target.href);
+       return false;
+     };
+     document.querySelector('button').onclick = () => {
+       history.replaceState(null, '', '/');
+       form.words.value = '';
+     };
+     form.onsubmit = () => {
+       form.append('Found');
+       return false;
+     };`,
+  );
+  expect(failures.map(lineOf)).toEqual([]);
 });
 
 test('a walk takes what a control does outside of the page for an effect', async () => {

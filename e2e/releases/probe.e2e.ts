@@ -34,7 +34,7 @@ test('a canary with three faults is refused before any visitor gets it, naming p
     /, start the application on a phone: a page fault: Error: planted at hydration .*\(.*SnapshotsPost\.tsx:\d+:\d+, /,
   );
   expect(faultOn(click.path)[0]).toMatch(
-    /, press link “.+” on a phone: an uncaught error: Error: planted on click \(.*FilterBar\.tsx:\d+:\d+, /,
+    /, press link “.+” in main on a phone: an uncaught error: Error: planted on click \(.*FilterBar\.tsx:\d+:\d+, /,
   );
   expect(faultOn(link.path)).toEqual([
     `Fault: ${link.path}, check the links: a dead link: /no-such-offer returns 404`,

@@ -4,7 +4,7 @@ import { StepFailed } from './finding';
 import { type Control, findControls } from './in-page';
 import type { Tab } from './tab';
 
-/** Per page. */
+/** Per part of a page. */
 const MAX_CONTROLS = 60;
 
 type Handle = ElementHandle<HTMLElement>;
@@ -21,14 +21,14 @@ const VALUES: Readonly<Record<string, readonly [string, string]>> = {
   week: ['2030-W06', '2030-W05'],
   'datetime-local': ['2030-01-30T12:00', '2030-01-31T12:00'],
   color: ['#663399', '#336699'],
+  // Keys: which values a slider has depends on its limits.
+  range: ['Home', 'End'],
 };
 const WORDS = ['Written', 'Written by a probe'] as const;
 
-/** Buttons first: one may clear what was typed. */
 export async function controlsIn(tab: Tab, places: readonly string[]): Promise<Control[]> {
   const found = (await tab.page.evaluate(findControls, { places })) as Control[];
-  const isPress = ({ action }: Control) => action === 'press';
-  return [...found.filter(isPress), ...found.filter((one) => !isPress(one))].slice(0, MAX_CONTROLS);
+  return found.slice(0, MAX_CONTROLS);
 }
 
 /** The current choice, a link to the current address, or the reset of a form that nothing was typed in. */
@@ -63,20 +63,24 @@ async function change(tab: Tab, element: Handle, work: () => Promise<unknown>): 
 }
 
 interface Typed {
-  typed?: Set<string>;
+  typed?: Map<string, string>;
 }
 
+const isWritten = (field: HTMLElement) => {
+  const { name, id, value } = field as HTMLInputElement;
+  return (window as Typed).typed?.get(name || id) === value;
+};
+
 async function write(tab: Tab, element: Handle): Promise<void> {
+  if (await element.evaluate(isWritten)) return;
   const kind = await element.evaluate((field) =>
     /numeric|decimal/.test(field.inputMode) ? 'number' : (field as HTMLInputElement).type,
   );
-  // Its values depend on its limits, and it cannot be empty.
-  if (kind === 'range') return;
   const before = await element.inputValue();
   const after: string[] = [];
   await change(tab, element, async () => {
     for (const value of VALUES[kind] ?? WORDS) {
-      await element.fill(value);
+      await (kind === 'range' ? element.press(value) : element.fill(value));
       after.push(await element.inputValue());
     }
   });
@@ -84,8 +88,8 @@ async function write(tab: Tab, element: Handle): Promise<void> {
   if (after.at(-1) === '' || after.every((value) => value === before))
     throw new StepFailed('a dead control', 'the field does not keep typed text');
   await element.evaluate((field) => {
-    const { name, id } = field as HTMLInputElement;
-    ((window as Typed).typed ??= new Set()).add(name || id);
+    const { name, id, value } = field as HTMLInputElement;
+    ((window as Typed).typed ??= new Map()).set(name || id, value);
   });
 }
 
@@ -116,8 +120,12 @@ const ACTIONS = { press, write, choose, tick } as const satisfies Record<
   (tab: Tab, element: Handle) => Promise<void>
 >;
 
-/** Does nothing if an earlier control has removed it. */
-export async function use(tab: Tab, places: readonly string[], control: Control): Promise<void> {
+/** Rejects with NoEffect if nothing follows from it. Does nothing if an earlier control has removed it. */
+export async function operate(
+  tab: Tab,
+  places: readonly string[],
+  control: Control,
+): Promise<void> {
   const { name, action } = control;
   const handle = await tab.page.evaluateHandle(findControls, { places, name });
   const element = handle.asElement();

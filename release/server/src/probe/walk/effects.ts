@@ -1,9 +1,9 @@
 import type { ElementHandle } from 'playwright-core';
-import { StepFailed } from './finding';
+import { NoEffect } from './finding';
 import type { Tab } from './tab';
 
 /** React answers an event at once; code that has to load first is waited for before. */
-const EFFECT_MS = 4_000;
+const EFFECT_MS = 2_000;
 
 interface Watched {
   readonly changes: MutationObserver;
@@ -55,7 +55,7 @@ function hasEffect(control: HTMLElement): boolean {
   return ![control, watched.focused].includes(document.activeElement);
 }
 
-/** Uses the control. Rejects with StepFailed if nothing follows from it. */
+/** Uses the control. Rejects with NoEffect if nothing follows from it. */
 export async function expectEffect(
   tab: Tab,
   control: ElementHandle<HTMLElement>,
@@ -71,7 +71,7 @@ export async function expectEffect(
   const end = Date.now() + EFFECT_MS;
   // A page that was left has changed.
   while (!isDone() && !(await control.evaluate(hasEffect).catch(() => true))) {
-    if (Date.now() > end) throw new StepFailed('a dead control', 'nothing in the page changes');
+    if (Date.now() > end) throw new NoEffect();
     await tab.state();
   }
 }

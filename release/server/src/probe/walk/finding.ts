@@ -33,6 +33,13 @@ export class StepFailed extends Error {
   }
 }
 
+/** Of a control. */
+export class NoEffect extends StepFailed {
+  constructor() {
+    super('a dead control', 'nothing in the page changes');
+  }
+}
+
 /** The source of a console message, in the format of stack traces. */
 const placeOf = (message: ConsoleMessage) => {
   const { url, lineNumber, columnNumber } = message.location();

@@ -12,7 +12,7 @@ interface FormState {
 }
 
 function readForms(): FormState[] {
-  const { typed } = window as { typed?: Set<string> };
+  const { typed } = window as { typed?: ReadonlyMap<string, string> };
   return [...document.querySelectorAll<HTMLFormElement>('main form')].map((form, at) => {
     const fields = form.querySelectorAll<HTMLInputElement>('input, textarea, select');
     const empty = [...fields].find(

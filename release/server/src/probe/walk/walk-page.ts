@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { NOT_FOUND } from '@site/composer/page-set';
 import { arrive, type ClickPaths, goInHistory, type SitePage } from './arrive';
-import { controlsIn, use } from './controls';
-import { type Finding, StepFailed } from './finding';
+import { controlsIn, operate } from './controls';
+import { type Finding, NoEffect, StepFailed } from './finding';
 import { checkForms, sendForms } from './forms';
 import type { Control, PageState } from './in-page';
 import { leaveByTab } from './keyboard';
@@ -30,6 +31,8 @@ const FRAME = ['header', 'footer'];
 const ON_PHONE = ' on a phone';
 /** One after the other: then they have one cause, and each may take seconds. */
 const MAX_DEAD = 3;
+/** What was typed may have its effect so much later. */
+const DEBOUNCE_MS = 1_000;
 
 /** What a time-out of a step means. */
 const DEAD: Pick<Finding, 'kind' | 'trace'> = { kind: 'a dead control' };
@@ -88,25 +91,52 @@ async function rejectCookies({ page }: Tab): Promise<void> {
   if ((await button.count()) > 0) await button.click();
 }
 
-/** `where` makes the names of steps unique. */
+/** Without `idle`, a control that has no effect is a fault. */
+async function takeEach(
+  walk: PageWalk,
+  controls: readonly Control[],
+  where: string,
+  take: (control: Control) => Promise<void>,
+  idle?: Control[],
+): Promise<void> {
+  let dead = 0;
+  for (const control of controls) {
+    const isUsed = await walk.step(`${control.action} ${control.name}${where}`, () =>
+      take(control).catch((fault: unknown) => {
+        if (!idle || !(fault instanceof NoEffect)) throw fault;
+        idle.push(control);
+      }),
+    );
+    dead = isUsed && idle?.at(-1) !== control ? 0 : dead + 1;
+    if (dead === MAX_DEAD) return;
+  }
+}
+
+/** Of one part of the page: the frame has links that reset the main part. */
 async function takeControls(
   walk: PageWalk,
   tab: Tab,
   places: readonly string[],
-  where = '',
+  device = '',
 ): Promise<void> {
+  // Makes the names of steps unique.
+  const where = ` in ${places.join(' and ')}${device}`;
   let controls: readonly Control[] = [];
-  await walk.step(`find the controls of ${places.join(', ')}${where}`, async () => {
+  await walk.step(`find the controls${where}`, async () => {
     controls = await controlsIn(tab, places);
   });
-  let dead = 0;
-  for (const control of controls) {
-    const isAlive = await walk.step(`${control.action} ${control.name}${where}`, () =>
-      use(tab, places, control),
-    );
-    dead = isAlive ? 0 : dead + 1;
-    if (dead === MAX_DEAD) return;
-  }
+  const take = (control: Control) => operate(tab, places, control);
+  const buttons = controls.filter(({ action }) => action === 'press');
+  const fields = controls.filter(({ action }) => action !== 'press');
+  const idle: Control[] = [];
+  // Buttons first: one may clear what was typed.
+  await takeEach(walk, buttons, where, take, idle);
+  await takeEach(walk, fields, where, take);
+  if (idle.length === 0) return;
+  await sleep(DEBOUNCE_MS);
+  // Such as a Clear that had nothing to clear.
+  await takeEach(walk, idle, ` again${where}`, take);
+  await takeEach(walk, fields, ` again${where}`, take);
 }
 
 /** Loads the page. undefined if the application does not start. */
@@ -144,7 +174,8 @@ async function walkDocument(
   if (hasVisit && !(await openPage(walk, tab, path, ''))) return undefined;
   await walk.step('scroll to the end', () => scrollToEnd(tab));
   await walk.step('check the trial button', () => checkTrialButton(tab, links));
-  await takeControls(walk, tab, hasFrame ? ['main', ...FRAME] : ['main']);
+  if (hasFrame) await takeControls(walk, tab, FRAME);
+  await takeControls(walk, tab, ['main']);
   await walk.step('check the forms', () => checkForms(tab));
   await walk.step('check the links', () => links.checkAllOf(tab));
   if (hasVisit) await walk.step('leave the main part by Tab', () => leaveByTab(tab, 'main'));
