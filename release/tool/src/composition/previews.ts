@@ -5,7 +5,7 @@ import { parsedJson } from '@site/composer/parsed-json';
 import type { Store } from '@site/composer/store';
 import type { Change, Composition } from './history/compositions';
 import { changedSettings } from './history/settings';
-import { liveIn } from './live/stored-live';
+import { liveIn } from './live/discovery';
 
 /** Reserved: no page of a section begins with it. */
 export const PREVIEW_PATH = '/_preview/';
