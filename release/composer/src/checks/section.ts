@@ -68,10 +68,6 @@ export class SectionReader {
     readonly ownerOf: (path: string) => AppName | undefined,
   ) {}
 
-  add(page: Page): void {
-    this.take(page.path, pageRead(page));
-  }
-
   take(page: string, { facts, ids, links, faults }: PageRead): void {
     this.#pages[page] = facts;
     this.#ids.set(page, new Set(ids));

@@ -6,8 +6,8 @@ import {
   healthOf,
   type TrialHealth,
 } from '../../facts/health';
-import { type BadLines, readLogs } from '../../facts/log/read-log';
-import { readFacts, type Sums } from '../../facts/read-facts';
+import { type BadLines, type LogFacts, readLogs } from '../../facts/log/read-log';
+import { readFacts } from '../../facts/read-facts';
 import { type Standing, standings } from '../../verdict/watch/standing';
 import { standingLines } from '../../verdict/watch/standing-text';
 import { appNamed } from '../../releases/app-names';
@@ -53,12 +53,7 @@ function printHealth({ trials, withoutTrial, files }: Health, judged: readonly S
     print(`${release}: ${pluralize(count, 'file')} failed`);
 }
 
-interface Counted {
-  readonly sums: Sums;
-  readonly bad: readonly BadLines[];
-}
-
-async function countedIn(store: Store, { from, since }: Options, now: Date): Promise<Counted> {
+async function countedIn(store: Store, { from, since }: Options, now: Date): Promise<LogFacts> {
   const start = (time: string) => new Date(now.getTime() - duration(time, '--since'));
   if (from) return readLogs(store, from, since === undefined ? undefined : start(since));
   return { sums: await readFacts(store, start(since ?? '24h')), bad: [] };

@@ -98,7 +98,7 @@ function* claimFaults(
   }
 }
 
-const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
+export const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
   ...routes.flatMap(({ pages }) => pages).map((path) => ({ how: 'has the page', path })),
   ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
 ];

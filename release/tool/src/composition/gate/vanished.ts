@@ -5,19 +5,15 @@ import { pluralize } from '@site/composer/numbers';
 import { AddressesVanish, ifRefused } from '@site/composer/errors';
 import { readRelease } from '@site/composer/releases';
 import { readAll } from '../live/showing';
+import { addressesOf } from './check-set';
 import { escapeControl } from '@site/composer/escape-control';
 import type { Store } from '@site/composer/store';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 
 const MAX_LISTED = 5;
 
-const addressesOf = (release: Release): string[] =>
-  isShell(release)
-    ? []
-    : [
-        ...release.routes.flatMap(({ pages }) => pages),
-        ...(release.redirects ?? []).map(({ from }) => from),
-      ];
+const pathsOf = (release: Release): string[] =>
+  isShell(release) ? [] : addressesOf(release).map(({ path }) => path);
 
 const isFallbackPage = (release: Release, path: string) =>
   !isShell(release) && release.routes.some(({ anyOther }) => anyOther === path);
@@ -42,9 +38,9 @@ export async function vanishedAddresses(
   if (before.length === 0) return [];
   const { apps } = changedContent(composition);
   const releases = await readAll(store, apps);
-  const left = new Set(releases.flatMap(addressesOf));
+  const left = new Set(releases.flatMap(pathsOf));
   return before.flatMap((release) =>
-    addressesOf(release)
+    pathsOf(release)
       .filter((path) => !left.has(path))
       .flatMap((page) => {
         const fallback = fallbackPageAt(releases, page);

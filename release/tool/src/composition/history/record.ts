@@ -24,9 +24,7 @@ const trial = openObject({
   /** The composition that began it; stays when the share changes. */
   begun: z.int().positive(),
   kind: z.enum(['canary', 'holdback']),
-  at: z.iso.datetime(),
-  who: z.string(),
-  why: z.string(),
+  ...authorship,
   /** Of 100 visits get the changes. */
   percent: z.int().min(1).max(99),
   /** From the live releases; of a holdback, back to the releases before. */
@@ -66,11 +64,9 @@ const canary = openObject({
 const compositionSchema = openObject({
   format: z.literal(1),
   composition: z.int().positive(),
-  at: z.iso.datetime(),
-  who: z.string(),
+  ...authorship,
   /** Newer versions may have other verbs. */
   action: z.string(),
-  why: z.string(),
   changes: z.array(change).min(1),
   apps,
   site,

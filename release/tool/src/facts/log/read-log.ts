@@ -72,10 +72,6 @@ function opened(file: string): Readable {
   return stream.pipe(unzipped);
 }
 
-const refuse = (file: string, fault: unknown): never => {
-  throw new WrongUsage(`--from ${file} cannot be read: ${(fault as Error).message}`);
-};
-
 async function readInto(counter: LogCounter, file: string, since: Date | undefined) {
   const [read, input] = [lineReader(), opened(file)];
   let [number, count, first] = [0, 0, 0];
@@ -87,7 +83,7 @@ async function readInto(counter: LogCounter, file: string, since: Date | undefin
       else if (line && (!since || line.at >= since.getTime())) await counter.add(line);
     }
   } catch (fault) {
-    refuse(file, fault);
+    throw new WrongUsage(`--from ${file} cannot be read: ${(fault as Error).message}`);
   }
   if (count > 0 && count === number)
     throw new BadConfiguration(

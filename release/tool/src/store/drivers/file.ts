@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Damaged, Refusal, StoreUnusable } from '@site/composer/errors';
+import { Damaged, StoreUnusable } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { hasCode, creatingFolder, writeWhole } from '../disk/in-folder';
@@ -105,24 +105,17 @@ export class FileStore implements Store {
       return true;
     } catch (fault) {
       if (hasCode(fault, 'EEXIST')) return false;
-      throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
+      // Linking our own file fails for no other reason.
+      const isLinking = (fault as NodeJS.ErrnoException).syscall === 'link';
+      if (!isLinking || !hasCode(fault, ...NO_LINKS)) throw fault;
+      throw new StoreUnusable(
+        `${this.place} is on a disk without hard links, by which a store writes each file whole or not at all; ` +
+          'name a folder on another disk (ext4, XFS, Btrfs, APFS, NTFS), or a bucket',
+      );
     }
   }
 
   replace = (key: string, body: string): Promise<void> => this.#write(key, body, fs.rename);
-
-  /** Linking our own file fails for no other reason. */
-  #isWithoutLinks(fault: unknown): boolean {
-    const { syscall } = fault as NodeJS.ErrnoException;
-    return syscall === 'link' && hasCode(fault, ...NO_LINKS);
-  }
-
-  #withoutLinks(): Refusal {
-    return new StoreUnusable(
-      `${this.place} is on a disk without hard links, by which a store writes each file whole or not at all; ` +
-        'name a folder on another disk (ext4, XFS, Btrfs, APFS, NTFS), or a bucket',
-    );
-  }
 
   async list(prefix: string): Promise<string[]> {
     try {

@@ -193,12 +193,9 @@ export class S3Store implements Store {
 
   async #pointer(): Promise<{ to: Pointer; tag: string } | undefined> {
     const found = await this.#get(POINTER);
-    return found && { to: this.#leadsTo(found.body.toString()), tag: found.tag };
-  }
-
-  #leadsTo(text: string): Pointer {
-    const to = pointerIn(text);
-    if (to) return to;
+    if (!found) return undefined;
+    const to = pointerIn(found.body.toString());
+    if (to) return { to, tag: found.tag };
     throw new Damaged(
       `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it again`,
     );

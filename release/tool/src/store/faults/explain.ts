@@ -136,14 +136,7 @@ const NO_RESPONSE = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError',
 
 /** Whether a write that failed with this error may still have taken effect. */
 export function mayHaveSucceeded(fault: unknown): boolean {
-  const {
-    code = '',
-    name,
-    $metadata,
-  } = fault as NodeJS.ErrnoException & {
-    $metadata?: { httpStatusCode?: number };
-  };
-  return (
-    [code, name].some((word) => NO_RESPONSE.has(word)) || ($metadata?.httpStatusCode ?? 0) >= 500
-  );
+  const { code = '', name, $metadata } = fault as NodeJS.ErrnoException & BucketFault;
+  const hasNoResponse = NO_RESPONSE.has(code) || NO_RESPONSE.has(name);
+  return hasNoResponse || ($metadata?.httpStatusCode ?? 0) >= 500;
 }

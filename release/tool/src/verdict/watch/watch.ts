@@ -48,16 +48,6 @@ export function watchLimits(): WatchLimits {
 export const judgeTrial = (trial: Trial, { cells }: Facts, limits: WatchLimits): Judgment =>
   judge(cells, trial, limitsOf(trial, limits), judgedShare(trial, trial.percent));
 
-/** Since the first of them began; undefined without a trial. */
-async function factsOfTrials(
-  facts: HourlyFacts,
-  trials: readonly Trial[],
-  now: Date,
-): Promise<Facts | undefined> {
-  const begun = trials.map(({ at }) => at).sort()[0];
-  return begun === undefined ? undefined : readCells(facts, new Date(begun), now);
-}
-
 type Action = Pick<ChangeRequest, 'action' | 'releases'> & Partial<ChangeRequest>;
 
 /** What a person would type. */
@@ -144,8 +134,9 @@ async function look(hours: HourlyFacts, limits: WatchLimits, now: Date): Promise
   const { store } = hours;
   const live = await latestComposition(store);
   const trials = trialsOf(live);
-  const facts = await factsOfTrials(hours, trials, now);
-  if (!live || !facts) return { watched: [], hasChanged: false };
+  const [first] = trials.map(({ at }) => at).sort();
+  if (!live || first === undefined) return { watched: [], hasChanged: false };
+  const facts = await readCells(hours, new Date(first), now);
   const watched: Watched[] = [];
   for (const trial of trials) {
     const judgment = judgeTrial(trial, facts, limits);
