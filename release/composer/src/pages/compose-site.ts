@@ -83,7 +83,7 @@ const linkTargets = ({ pages }: FileSet): string[] =>
 
 function withSettings<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
-  if (!builtWith) return release;
+  if (!builtWith || !release.takesSettings) return release;
   const overridden = new Set<string>(
     settingNames.flatMap((name) => (name in settings ? [SETTINGS[name].field] : [])),
   );

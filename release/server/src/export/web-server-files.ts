@@ -12,6 +12,8 @@ const escaped = (value: string) => value.replaceAll('"', '\\"');
 
 /** An export has its own path; the variable may name the store it came from. */
 const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
+/** Earlier name of the export's snippet, which Caddyfiles of ops may import. */
+const ALIAS = '(site) {\n\timport store\n}\n';
 
 export const webServerFiles = (folder: string, hsts: string): Readonly<Record<string, string>> => ({
   'nginx/http.conf': shipped('nginx/http.conf'),
@@ -20,7 +22,8 @@ export const webServerFiles = (folder: string, hsts: string): Readonly<Record<st
     (hsts === DEFAULT_HSTS ? '' : `set $site_hsts "${hsts}";\n`) +
     shipped('nginx/server.conf'),
   'nginx/brotli.conf': shipped('nginx/brotli.conf'),
-  Caddyfile: shipped('Caddyfile')
-    .replaceAll(CADDY_STORE, escaped(folder))
-    .replaceAll(`{$HSTS:${DEFAULT_HSTS}}`, `{$HSTS:${hsts}}`),
+  Caddyfile:
+    shipped('Caddyfile')
+      .replaceAll(CADDY_STORE, escaped(folder))
+      .replaceAll(`{$HSTS:${DEFAULT_HSTS}}`, `{$HSTS:${hsts}}`) + ALIAS,
 });

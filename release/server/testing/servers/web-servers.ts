@@ -131,7 +131,7 @@ export async function startNginx(exported: string, folder: string): Promise<WebS
 
 export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;
+  const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
   return caddy(port, folder, sites);
 }
 

@@ -1,7 +1,7 @@
 import { settingFault, settingFields, settingNames } from '@site/shared/contract';
 import fc from 'fast-check';
 import { commandLine } from '../../../testing/processes/command-line';
-import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { builtRelease, SITE_URL, temporaryFolder } from '@site/composer/testing/releases';
 import { latestComposition } from '../../composition/history/compositions';
 import { settingsIn } from '../../composition/history/settings';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
@@ -67,12 +67,39 @@ test.each([
   expect((await latestComposition(store))?.composition).toBe(1);
 });
 
-test('settings say what to do when nothing is live', async () => {
+test('settings say what to do when nothing is live or a release has its settings built in', async () => {
   const word = 'SITE_URL=https://a.example';
   expect(await run(new MemoryStore(), 'settings', word)).toEqual({
     code: 1,
     text: 'Error: Nothing is live yet, so there are no settings to change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://... [E_NOT_LIVE]\n',
   });
+  const old = builtRelease(folder, 'blog', {
+    version: '0.9.0',
+    change: (release) => {
+      delete release.takesSettings;
+      release.builtWith = { figures: {}, settings: { url: SITE_URL } };
+    },
+  });
+  const store = base.copy();
+  await run(store, 'deploy', 'blog', '--gone', ...from(old));
+  const { code, text } = await run(store, 'settings', word);
+  expect(code).toBe(1);
+  expect(text).toContain(
+    `blog ${old.id}: was built with SITE_URL=${SITE_URL} and takes no settings of a composition, where SITE_URL is ` +
+      'https://a.example; build it from this checkout and deploy it first (ask @site/blog), or leave it as built: npx release settings SITE_URL=',
+  );
+  expect((await run(store, 'history')).text).toContain(
+    'refused  settings SITE_URL: as built -> https://a.example',
+  );
+  const oldShell = builtRelease(folder, 'shell', {
+    version: '0.9.0',
+    change: (release) => delete release.takesSettings,
+  });
+  const other = base.copy();
+  await run(other, 'settings', word);
+  expect((await run(other, 'deploy', 'shell', ...from(oldShell))).text).toContain(
+    `shell ${oldShell.id}: takes no settings of a composition, and SITE_URL is set`,
+  );
 });
 
 test('any value of a setting is either refused by name or arrives unchanged', () => {

@@ -5,6 +5,8 @@ import {
   ownerOf,
   type RemoteRelease,
   samePath,
+  SETTINGS,
+  settingNames,
   type ShellRelease,
 } from '@site/shared/contract';
 import semver from 'semver';
@@ -173,6 +175,29 @@ export function* shellFaults(
   yield* originFaults(shell, remote);
 }
 
+const REBUILT = 'build it from this checkout and deploy it first';
+
+/** A release that cannot take settings shows those it was built with. */
+function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
+  const [first] = Object.keys(settings);
+  if (first === undefined) return;
+  if (!shell.takesSettings)
+    throw new Incompatible(
+      `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
+        `or leave it as built: npx release settings ${first}=`,
+    );
+  for (const remote of remotes.filter(({ takesSettings }) => !takesSettings))
+    for (const name of settingNames) {
+      const built = remote.builtWith?.settings[SETTINGS[name].field];
+      if (built === undefined || settings[name] === undefined || built === settings[name]) continue;
+      throw new Incompatible(
+        `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
+          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
+          `or leave it as built: npx release settings ${name}=`,
+      );
+    }
+}
+
 /** Budgets hold only for deployed releases: others were right under their own. */
 export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
   const { shell, remotes } = set;
@@ -184,4 +209,5 @@ export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing
   }
   for (const remote of remotes) throwFirst(shellFaults(shell, remote, changing));
   throwFirst(overlapFaults(remotes));
+  checkSettings(set);
 }
