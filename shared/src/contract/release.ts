@@ -117,7 +117,7 @@ const common = {
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
   /** Releases share files, which have content hashes in their names; older releases do not. */
   byContent: z.literal(true).optional(),
-  /** Sends data where the composition's settings allow. */
+  /** Reads the composition's settings; otherwise its own are built in. */
   takesSettings: z.literal(true).optional(),
 };
 
