@@ -43,6 +43,15 @@ export interface Options {
 /** More than any commit message. */
 const MAX_WHY = 10_000;
 
+const TEXTS = [
+  ['why', '--why'],
+  ['to', '--to'],
+  ['keep', '--keep'],
+  ['from', '--from'],
+  ['end', '--end'],
+  ['allThatUse', '--all-that-use'],
+] as const;
+
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 /** An empty --store means unset. Any other empty value is most likely an unset variable. */
@@ -52,9 +61,9 @@ export function optionsOf(command: Command): Options {
     throw new WrongUsage(
       `An argument of ${command.name()} is empty; leave it out, or give a value.`,
     );
-  for (const option of command.options)
-    if ([command.getOptionValue(option.attributeName())].flat().some(isBlank))
-      throw new WrongUsage(`${option.long} is empty; leave it out, or give a value.`);
+  for (const [name, flag] of TEXTS)
+    if ([options[name]].flat().some(isBlank))
+      throw new WrongUsage(`${flag} is empty; leave it out, or give a value.`);
   if ((options.why?.length ?? 0) > MAX_WHY)
     throw new WrongUsage(`--why must not be longer than ${MAX_WHY} characters.`);
   return isBlank(store) || store === undefined ? options : { ...options, store };
