@@ -74,6 +74,8 @@ const route = z.strictObject({
   styles: z.array(fileName),
   pages: z.array(pagePath),
   anyOther: pagePath.optional(),
+  /** Accepted from releases built before 1.6.0 (e2e/shelf has some); nothing reads it. */
+  startsAtOnce: z.literal(true).optional(),
 });
 
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
