@@ -3,7 +3,7 @@ import { factsIn } from '../../facts/facts';
 import { notificationIn } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
-import { pictureIn } from '@site/composer/card';
+import { isWholeCard } from '@site/composer/card';
 import { previewIn } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';
@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',
   ],
-  cards: [(body, key) => pictureIn(key, body), 'remove it: it is drawn again when it is needed'],
+  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
   facts: [factsIn, 'remove it: what that server counted in that hour is lost'],
   hooks: [notificationIn, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
