@@ -23,8 +23,8 @@ const store = new FileStore(path.join(folder, 'store'));
 const exported = (name: string) => path.join(folder, 'exported', name);
 const link = path.join(folder, 'site');
 
-const old = blogSaying(folder, 'old text');
-const bold = blogSaying(folder, 'bold text');
+const old = blogSaying(folder, 'old text', { posts: ['/blog/any-post'] });
+const bold = blogSaying(folder, 'bold text', { posts: ['/blog/any-post'] });
 
 async function pointTo(name: string): Promise<void> {
   await fs.symlink(exported(name), `${link}.next`);
@@ -179,6 +179,15 @@ function onFiles(
       200,
       expect.stringContaining(`old text at ${old.fallbackPage}`),
     ]);
+  });
+
+  test('a site that an older version of the tool made has the fallback page that these files knew', async () => {
+    const page = path.join(at, 'current/site/@any');
+    await fs.rename(page, `${page}-away`);
+    const { status, body } = await ask('/blog/never-heard-of');
+    await fs.rename(`${page}-away`, page);
+    const expected = at === link ? [404, 'Oops!'] : [200, 'old text at /blog/any-post'];
+    expect([status, body]).toEqual([expected[0], expect.stringContaining(String(expected[1]))]);
   });
 
   test('files of an app whose name has a digit and a hyphen are served like those of any other', async () => {

@@ -83,3 +83,7 @@ export const fallbackPageMounts = (
         : [];
     }),
   );
+
+/** False for sites made before web servers had fallback files. */
+export const hasFallbackPages = (mounts: Mounts): boolean =>
+  Object.keys(mounts).some((name) => name.startsWith(FALLBACK_FOLDER));

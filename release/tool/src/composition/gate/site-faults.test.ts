@@ -4,13 +4,14 @@ import { blogSaying } from '../../../testing/contracts/blog';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { deploy } from '../../cli/change/deploy';
 import { verify } from '../../maintenance/verify';
+import { sealed } from '@site/composer/seal';
 import { FileStore } from '../../store/drivers/file';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const faults = async () => (await verify(store)).faults;
 
-test('a site must have the links of its fallback pages', async () => {
+test('a site must have the links of its fallback pages, unless an older version made it without any', async () => {
   const built = [
     builtRelease(folder, 'shell'),
     builtRelease(folder, 'content'),
@@ -30,4 +31,13 @@ test('a site must have the links of its fallback pages', async () => {
       (form) => expect.stringContaining(`/@any/blog.html${form} is missing`) as string,
     ),
   );
+  type Described = { digest?: string; mounts: Record<string, string> };
+  const { digest: _digest, ...about } = JSON.parse(
+    fs.readFileSync(`${site}.json`, 'utf8'),
+  ) as Described;
+  const mounts = Object.entries(about.mounts).filter(([name]) => !name.startsWith('@any'));
+  expect(mounts).toHaveLength(Object.keys(about.mounts).length - 3);
+  const older = sealed({ ...about, mounts: Object.fromEntries(mounts) });
+  fs.writeFileSync(`${site}.json`, JSON.stringify(older));
+  expect(await faults()).toEqual([]);
 });

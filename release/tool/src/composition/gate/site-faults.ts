@@ -1,5 +1,5 @@
 import { REBUILD } from '@site/composer/stored-description';
-import { mountsOf, fallbackPageMounts } from '@site/composer/mounts';
+import { hasFallbackPages, mountsOf, fallbackPageMounts } from '@site/composer/mounts';
 import type { FileSet, PageSet } from '@site/composer/page-set';
 import type { Site } from '@site/composer/site-description';
 import type { Mounts, Store } from '@site/composer/store';
@@ -27,7 +27,8 @@ export async function siteFaults(
   if (lost.length > 0)
     return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${REBUILD}`);
   const all = sets.flatMap((set) => pageSets.get(set) ?? []);
-  const right = { ...mountsOf(all), ...fallbackPageMounts(all, rewritesOf(all)) };
+  const fallbackPages = hasFallbackPages(mounts) ? fallbackPageMounts(all, rewritesOf(all)) : {};
+  const right = { ...mountsOf(all), ...fallbackPages };
   const linked = await store.linkedFolder?.(`sites/${id}`);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
