@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function storeWith(compositions: number, at?: string): Promise<MemoryStore> {
   const store = base.copy();
-  await lengthen(store, 'content', [one, other], compositions, at);
+  await lengthen(store, 'content', [one, other], compositions, at ? { at } : {});
   return store;
 }
 
@@ -95,5 +95,20 @@ test('the index is no more than a shortcut: without it, or where it is damaged, 
     await damage(store);
     const { composition } = await rollback(store, 'content', undefined, '');
     expect(composition.apps.content).toMatchObject({ release: one, previous: other });
+  }
+});
+
+test('history by an earlier tool is indexed in one file, and read again if that is damaged or lost', async () => {
+  const earlier = base.copy();
+  await earlier.remove('moves');
+  await lengthen(earlier, 'content', [one, other], 20, { writer: 'an earlier tool' });
+  await rollback(earlier, 'content', undefined, '');
+  expect(await earlier.list('moves/before')).toEqual(['21.json']);
+  for (const text of [undefined, '', '{"apps/content/x": "damaged"}']) {
+    const store = earlier.copy();
+    await store.remove('moves/before');
+    if (text !== undefined) await store.writeOnce('moves/before/21.json', text);
+    const { composition } = await rollback(store, 'content', undefined, '');
+    expect(composition.apps.content).toMatchObject({ release: other, previous: one });
   }
 });

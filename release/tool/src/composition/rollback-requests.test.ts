@@ -71,7 +71,9 @@ test('in a bucket a rollback makes the same number of requests for any number of
   }
 });
 
-async function askedAfter(compositions: number): Promise<Record<string, string[]>> {
+type Writer = 'this tool' | 'an earlier tool';
+
+async function askedAfter(compositions: number, writer: Writer): Promise<Record<string, string[]>> {
   const bucket = new FakeS3();
   const store = new S3Store(bucket.client, 'bucket', '');
   const first = [
@@ -93,7 +95,7 @@ async function askedAfter(compositions: number): Promise<Record<string, string[]
   await remove(store, 'blog', '');
   await rollback(store, 'blog', undefined, '');
   const releases = [first[1]?.id ?? '', second[0]?.id ?? ''] as const;
-  await lengthen(store, 'content', releases, compositions);
+  await lengthen(store, 'content', releases, compositions, { writer });
   const requests: Record<string, string[]> = {};
   const note = async (way: string, work: () => Promise<unknown>) => {
     bucket.requests.length = 0;
@@ -115,8 +117,18 @@ async function askedAfter(compositions: number): Promise<Record<string, string[]
 }
 
 test('in a bucket a rollback makes the same number of requests at any age of the history', async () => {
-  const few = await askedAfter(10);
-  expect(await askedAfter(300)).toEqual(few);
-  expect(await askedAfter(3_000)).toEqual(few);
+  const few = await askedAfter(10, 'this tool');
+  expect(await askedAfter(300, 'this tool')).toEqual(few);
+  expect(await askedAfter(3_000, 'this tool')).toEqual(few);
   expect(Object.keys(few)).toHaveLength(6);
+});
+
+test('a history that an earlier tool wrote is read once; from then on a rollback asks for the same as any', async () => {
+  const [few, many] = [
+    await askedAfter(10, 'an earlier tool'),
+    await askedAfter(300, 'an earlier tool'),
+  ];
+  const [first, ...others] = Object.keys(few);
+  expect(many[first ?? '']?.length).toBeGreaterThan(300);
+  for (const way of others) expect([way, many[way]]).toEqual([way, few[way]]);
 });

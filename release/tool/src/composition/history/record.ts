@@ -77,7 +77,7 @@ const compositionSchema = openObject({
   variants: z.record(z.string(), variant).optional(),
   /** For all visitors; only values that differ from those built in. */
   settings: z.record(z.string(), z.string()).optional(),
-  /** First indexed composition; versions before 1.6.0 wrote no index. */
+  /** First indexed composition; older versions of the tool wrote no index. */
   moves: z.int().positive().optional(),
 });
 

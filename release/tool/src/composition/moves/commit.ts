@@ -5,7 +5,7 @@ import { inParallel } from '@site/composer/in-parallel';
 import { sealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
 import { type Composition, keyOf } from '../history/record';
-import { moveKeys } from './moves';
+import { indexFor } from './moves';
 
 /** Before looking again for a write without a response. */
 const READ_BACK_MS = [100, 400, 1000];
@@ -33,9 +33,9 @@ export async function commit(
   before?: Composition,
 ): Promise<boolean> {
   const key = keyOf(composition.composition);
+  const { moves, texts } = await indexFor(store, composition, before);
   // Before the record: the index must name every recorded composition.
-  await inParallel(moveKeys(composition, before), (name) => store.writeOnce(name, ''));
-  const moves = before?.moves ?? composition.composition;
+  await inParallel(texts, ([name, body]) => store.writeOnce(name, body));
   const text = JSON.stringify(sealed({ ...composition, moves }), null, 2);
   try {
     return await store.writeOnce(key, text);

@@ -26,7 +26,7 @@ test('verify accepts records of hooks, rendered pages and moves, and reports unk
   await recordNotification(store, { format: 1, hook: 'search', ...told });
   expect((await verify(store)).faults).toEqual([]);
   const [list = ''] = await store.below('rendered');
-  const damaged = ['hooks/search/1-1.json', list];
+  const damaged = ['hooks/search/1-1.json', list, 'moves/before/3.json'];
   const strays = ['hooks/notes.txt', 'hooks/search/copy.json', 'rendered/notes.txt', 'moves/a'];
   for (const key of [...damaged, ...strays]) {
     await store.remove(key);
@@ -78,6 +78,15 @@ test('verify tells which key of the index of moves is missing, and what to do', 
     await store.writeOnce(key, '');
   }
   expect((await verify(store)).faults).toEqual([]);
+});
+
+test('verify tells when a file of earlier moves says something else than the history', async () => {
+  const store = await site();
+  const key = 'moves/before/3.json';
+  await store.writeOnce(key, JSON.stringify({ 'apps/blog/nothing': [1] }));
+  expect((await verify(store)).faults).toEqual([
+    `${key} says something else than the history; remove it: the history is read in its place`,
+  ]);
 });
 
 test('verify reports an entry of made/ that names a page set of other releases', async () => {

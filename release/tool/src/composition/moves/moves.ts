@@ -1,10 +1,12 @@
 import type { AppName, Settings } from '@site/shared/contract';
+import { isWhole, listOf, recordOf } from '@site/shared/shape';
 import { ifRefused } from '@site/composer/errors';
 import { numbersIn } from '../../store/composition-names';
 import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
-import { type Composition, readComposition } from '../history/compositions';
+import { type Composition, readComposition, readableCompositionsOf } from '../history/compositions';
 import { changedSettings } from '../history/settings';
+import { parsedJson } from '@site/composer/parsed-json';
 
 /**
  * `moves/apps/<app>/<release>/<n>` and `moves/settings/<hash>/<n>`: a rollback needs the same number of requests at any
@@ -14,6 +16,20 @@ const MOVES = 'moves';
 
 /** Means no release: an app is added or removed. */
 const NOTHING = 'nothing';
+
+/** Folder below `moves/` -> compositions from before the index. */
+export type EarlierMoves = Readonly<Record<string, readonly number[]>>;
+
+const areEarlierMoves = recordOf(listOf(isWhole));
+
+/** Covers the compositions before `first`. */
+const earlierKey = (first: number): string => `moves/before/${first}.json`;
+
+/** undefined if damaged: the history is read again. */
+export function earlierMovesIn(text: Buffer): EarlierMoves | undefined {
+  const read = parsedJson(text);
+  return areEarlierMoves(read) ? read : undefined;
+}
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
 const settingsFolder = (settings: Settings = {}) =>
@@ -32,8 +48,60 @@ function foldersOf(record: Composition, before: Composition | undefined): string
 export const moveKeys = (record: Composition, before: Composition | undefined): string[] =>
   foldersOf(record, before).map((folder) => `${MOVES}/${folder}/${record.composition}`);
 
+/** Compositions of older versions are indexed in one file. */
+const firstIndexed = (live: Composition): number => live.moves ?? live.composition + 1;
+
+/** Scans by this process; written when something goes live. */
+const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
+
+/** `records`: newest first. */
+export function movesBefore(first: number, records: readonly Composition[]): EarlierMoves {
+  const found: Record<string, number[]> = {};
+  for (const [at, record] of records.entries())
+    if (record.composition < first)
+      for (const folder of foldersOf(record, records[at + 1]))
+        (found[folder] ??= []).push(record.composition);
+  return found;
+}
+
+async function scan(store: Store, first: number): Promise<EarlierMoves> {
+  const records: Composition[] = [];
+  for await (const record of readableCompositionsOf(store)) records.push(record);
+  return movesBefore(first, records);
+}
+
+async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
+  if (first === 1) return {};
+  const text = await store.read(earlierKey(first));
+  const written = text && earlierMovesIn(text);
+  if (written) return written;
+  const known = scans.get(store) ?? new Map<number, Promise<EarlierMoves>>();
+  scans.set(store, known);
+  const scanning = known.get(first) ?? scan(store, first);
+  known.set(first, scanning);
+  return scanning;
+}
+
+/** To write before the record. */
+export async function indexFor(
+  store: Store,
+  record: Composition,
+  live: Composition | undefined,
+): Promise<{ readonly moves: number; readonly texts: ReadonlyMap<string, string> }> {
+  const texts = new Map(moveKeys(record, live).map((key) => [key, '']));
+  const first = live ? firstIndexed(live) : record.composition;
+  if (first > 1 && !(live?.moves && (await store.writtenAt(earlierKey(first)))))
+    texts.set(earlierKey(first), JSON.stringify(await earlierMoves(store, first)));
+  return { moves: first, texts };
+}
+
 async function* compositionsNaming(store: Store, live: Composition, folder: string) {
-  for (const number of numbersIn(await store.list(`${MOVES}/${folder}`))) {
+  const [named, earlier] = await Promise.all([
+    store.list(`${MOVES}/${folder}`),
+    earlierMoves(store, firstIndexed(live)),
+  ]);
+  const numbers = new Set([...numbersIn(named), ...(earlier[folder] ?? [])]);
+  for (const number of [...numbers].sort((a, b) => b - a)) {
     if (number > live.composition) continue;
     const record = await readComposition(store, number).catch(ifRefused);
     if (record) yield record;

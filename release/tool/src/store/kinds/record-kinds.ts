@@ -18,7 +18,7 @@ export const RECORD_KINDS = {
   hooks: /^hooks\/[^/]+\/\d+-\d+\.json$/,
   attempts: /^attempts\/[^/]+\.json$/,
   underway: /^underway\/[^/]+\.json$/,
-  moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+)$`),
+  moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+|before/\\d+\\.json)$`),
 } as const;
 
 export type RecordKind = keyof typeof RECORD_KINDS;
