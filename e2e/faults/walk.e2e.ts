@@ -64,7 +64,8 @@ const FORM = `<form aria-label="Contact"><label>Name <input name="name" required
 
 test('a walk names each control, form, link, picture and effect that fails, and its step', async () => {
   const failures = await walked(
-    `<a href="#all" aria-current="true">All</a> <a href="#some" id="some">Some</a><p id="all">All</p>
+    `<button>Filter</button>
+     <a href="#all" aria-current="true">All</a> <a href="#some" id="some">Some</a><p id="all">All</p>
      <a href="">More</a>
      <img alt="" loading="lazy" width="9" height="9" src="/go">
      <form aria-label="Order"><button>Order</button></form>
@@ -85,6 +86,7 @@ test('a walk names each control, form, link, picture and effect that fails, and 
   for (const expected of [
     'scroll to the end on a phone: an uncaught error: Error: below the fold',
     /^scroll to the end on a phone: a failed file: .*\/go is no picture$/,
+    'press button “Filter” again in main: a dead control: nothing in the page changes',
     'press link “Some” again in main: a dead control: nothing in the page changes',
     'write input “Seats” in main: a dead control: nothing in the page changes',
     'check the forms: a dead control: form “Contact” does not keep its field “Name”',
