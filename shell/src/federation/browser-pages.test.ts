@@ -86,6 +86,15 @@ test.each(Object.entries(reasons))('when %s, the next page is a document', (_why
   expect(pages.mustReload('/blog')).toBe(true);
 });
 
+test('going back before hydration waits for the reload, without a navigation that could fail', async () => {
+  pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation);
+  const page = pages.page('/blog');
+  expect(pages.page('/blog')).toBe(page);
+  await settle();
+  expect(navigation.start).not.toHaveBeenCalled();
+  expect(enter).not.toHaveBeenCalled();
+});
+
 test('a message that is being sent delays a reload for a new release', () => {
   jest.mocked(isReplaced).mockReturnValue(true);
   document.documentElement.setAttribute('data-sending', '');

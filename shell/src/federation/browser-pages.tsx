@@ -71,6 +71,8 @@ function prefetchDocument(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
+const RELOADED = new Promise<never>(() => undefined);
+
 /** `own` is the section of the prerendered document; null on the 404 page. */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
@@ -86,6 +88,9 @@ export class BrowserPages implements PageSource {
   ) {}
 
   page = (pathname: string): Promise<ReactNode> => {
+    // The visitor went back: the document is being reloaded (../boot/controls), and React does not
+    // own its head, to which an error would add another title.
+    if (!this.#hydrated && pathname !== this.firstPath) return RELOADED;
     this.#left ||= pathname !== this.firstPath;
     this.navigation.start(pathname);
     return this.#load(pathname);

@@ -104,3 +104,20 @@ test('the router hears of Back synchronously only if the page is already loaded'
   window.removeEventListener('popstate', heard);
   jest.useRealTimers();
 });
+
+test('the router does not hear of Back to a page that must be a document', () => {
+  jest.useFakeTimers();
+  // jsdom cannot reload.
+  const reloaded = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const heard = jest.fn();
+  window.addEventListener('popstate', heard);
+  window.history.replaceState(null, '', '/blog');
+  isSeen.mockReturnValue(false);
+  mustReload.mockReturnValue(true);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  jest.runAllTimers();
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  expect(heard).not.toHaveBeenCalled();
+  window.removeEventListener('popstate', heard);
+  jest.useRealTimers();
+});

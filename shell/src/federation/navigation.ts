@@ -36,9 +36,12 @@ function onHistory(pages: BrowserPages): (event: Event) => void {
   return (event) => {
     if (event === redispatched) return;
     void checkForReplacement();
-    if (mustReloadHere(pages)) location.reload();
+    const reloads = mustReloadHere(pages);
+    if (reloads) location.reload();
     if (pages.isSeen(location.pathname)) return;
     event.stopImmediatePropagation();
+    // The page stays as it is until the new document arrives.
+    if (reloads) return;
     setTimeout(() => window.dispatchEvent((redispatched = new PopStateEvent('popstate', event))));
   };
 }
