@@ -34,6 +34,11 @@ const headerIsScrolled = () => {
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
+const markPaint = () => {
+  requestAnimationFrame(() => setTimeout(() => Object.assign(window, { isPainted: true })));
+};
+const notPainted = () => !('isPainted' in window) && 'the first paint';
+
 async function openAlive(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.click('main h1');
@@ -84,6 +89,9 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await visitor.open('/');
     expect(await visitor.ask(isShown, '#cookie-choice')).toBe(true);
     expect(await visitor.ask(() => document.cookie)).toBe('');
+    // Nobody presses what is not painted, and the page listens from then on.
+    await visitor.ask(markPaint);
+    await until(visitor, notPainted);
     // A pointer would miss the banner while it still moves.
     await visitor.ask(() => document.querySelector<HTMLElement>('[data-consent=reject]')?.click());
     await until(visitor, hidden, '#cookie-choice');
