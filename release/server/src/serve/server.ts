@@ -13,6 +13,7 @@ import { send } from './http/connections/send';
 import { respondUnparsable } from './http/connections/unreadable';
 import type { VisitCounter } from './facts/counter';
 import { FolderSite } from './site/folder-site';
+import { PreviewedSite } from './site/previewed-site';
 
 const TIMES = {
   headersTimeout: 10_000,
@@ -184,5 +185,6 @@ export function siteServer(
   { previews, ...options }: ServerOptions & { readonly previews?: string | undefined } = {},
 ): SiteServer {
   const log = new Log();
-  return new SiteServer(new FolderSite(store, log, previews, options.counter?.sign), log, options);
+  const site = new FolderSite(store, log, options.counter?.sign);
+  return new SiteServer(new PreviewedSite(site, log, previews), log, options);
 }

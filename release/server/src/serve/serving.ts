@@ -10,6 +10,7 @@ import { VisitTokens } from './facts/visit-tokens';
 import { Log } from './http/log';
 import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, type ServerOptions, SiteServer, siteServer } from './server';
+import { PreviewedSite } from './site/previewed-site';
 import { checkOpens } from './site/sessions';
 import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -109,12 +110,11 @@ async function serverFor(
   options: ServerOptions,
   previews: ServeOptions['previews'],
 ): Promise<SiteServer> {
-  if (store.remote)
-    return new SiteServer(
-      new EdgeSite(store.remote, { isShared: true, sign: options.counter?.sign }),
-      new Log(),
-      options,
-    );
+  if (store.remote) {
+    const site = new EdgeSite(store.remote, { isShared: true, sign: options.counter?.sign });
+    const log = new Log();
+    return new SiteServer(new PreviewedSite(site, log, previews), log, options);
+  }
   const folder = folderOf(store);
   await checkOpens(folder);
   return siteServer(folder, { ...options, previews });

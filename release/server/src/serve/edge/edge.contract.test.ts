@@ -3,11 +3,15 @@ import { asksOfAddresses } from '../../../testing/contracts/addresses';
 import { asksWithCookies } from '../../../testing/contracts/cookies';
 import { asksOfSite, USUAL } from '../../../testing/contracts/site';
 import { ask as askAt, askRaw } from '../../../testing/servers/ask';
+import { previewVisitor } from '../../../testing/servers/preview-visitor';
 import { BUCKETS, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
 import { visitsTo } from '../../../testing/servers/visits';
 import { builtRelease, withFallbackPage } from '@site/composer/testing/releases';
 import { deploy } from '@site/tool/deploy';
+import { preview } from '@site/tool/compose-preview';
+import { previewKey } from '@site/tool/previews';
 import { promote } from '@site/tool/promote';
+import { publish } from '@site/tool/publish';
 import { rollback } from '@site/tool/rollback';
 import { workerModule } from './bundle';
 
@@ -147,6 +151,26 @@ test('visits are drawn for a canary and keep their side, until it is live for al
     ]);
   }
 });
+
+if (BUCKETS.length > 0)
+  test('a server on Node shows a preview in a bucket to who enters it, until it ends; a worker shows none', async () => {
+    const { store } = site.edges;
+    const built = builtRelease(folder, 'blog', { version: '3.0.0', text: 'previewed text' });
+    await publish(store, 'blog', built.folder);
+    const { token = '' } = (await preview(store, 'blog', built.id, 14)).shared ?? {};
+    const [node = '', worker = ''] = BUCKETS;
+    const visitor = previewVisitor(`http://127.0.0.1:${site.portOf(node)}`);
+    const textAt = async (headers?: Record<string, string>) =>
+      (await visitor.get('/blog', headers)).text();
+    const entered = await visitor.enter(token);
+    expect(await textAt(entered)).toMatch(/Leave the preview.*previewed text at .blog/s);
+    const live = await textAt();
+    expect(live).not.toContain('previewed text');
+    expect((await askAt(site.portOf(worker), `/_preview/${token}`)).status).toBe(404);
+    await store.remove(previewKey(token));
+    expect(await textAt(entered)).toBe(live);
+    expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
+  });
 
 if (BUCKETS.length > 0)
   test('a visit that drew a new canary gets it from a server that has not read it yet', async () => {

@@ -7,12 +7,7 @@ import {
   tooManyCookies,
   unhealthy,
 } from '../http/responses';
-import {
-  type SiteHandler,
-  type SiteResponse,
-  type SiteRequest,
-  wantsServiceWorker,
-} from '../http/request';
+import { type SiteResponse, type SiteRequest, wantsServiceWorker } from '../http/request';
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
@@ -23,6 +18,7 @@ import {
   type SignVisit,
   type VisitorSession,
 } from '../site/visitor-session';
+import type { StoredSite } from '../site/previewed-site';
 import { isAsset, Site } from '../site/site';
 import { Bucket, BucketSilent } from './bucket';
 import { LiveSite } from './live';
@@ -45,7 +41,7 @@ type Later = (work: Promise<unknown>) => void;
 export type Handler = (request: Request, later?: Later) => Promise<Response>;
 
 /** Uses only what browsers, workers and Node have in common. */
-export class EdgeSite implements SiteHandler {
+export class EdgeSite implements StoredSite {
   readonly #log = new Log();
   readonly #bucket: Bucket;
   readonly #site: Site;
@@ -69,8 +65,24 @@ export class EdgeSite implements SiteHandler {
     if (wantsServiceWorker(asked)) return textResponse(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
     if (address.pathname === HEALTH) return this.health(later);
+    return this.#sent(asked, () => this.#answer(asked, address, later));
+  }
+
+  get compositions() {
+    return this.#live.compositions;
+  }
+
+  live = async (): Promise<number> => (await this.#live.current(0, () => undefined)).composition;
+
+  show = (asked: SiteRequest, address: Address, session: VisitorSession): Promise<SiteResponse> =>
+    this.#sent(asked, () => this.#site.answer(asked, address, session));
+
+  async #sent(
+    asked: SiteRequest,
+    answering: () => SiteResponse | Promise<SiteResponse>,
+  ): Promise<SiteResponse> {
     try {
-      const answer = await this.#answer(asked, address, later);
+      const answer = await answering();
       return asked.method === 'HEAD' ? answer : await this.#opened(answer);
     } catch (fault) {
       this.#log.say(`${asked.method}: ${(fault as Error).message}`);

@@ -64,7 +64,7 @@ class CookieReads {
 
 /** The last good composition stays while the bucket is silent or the new one cannot be opened. */
 export class LiveSite {
-  readonly #compositions: Compositions;
+  readonly compositions: Compositions;
   #opened: Numbered | undefined;
   /** Latest first. */
   #earlier: readonly Numbered[] = [];
@@ -81,7 +81,7 @@ export class LiveSite {
     readonly log: Log,
     readonly isShared: boolean,
   ) {
-    this.#compositions = new Compositions(bucket.at.place, bucket.text);
+    this.compositions = new Compositions(bucket.at.place, bucket.text);
   }
 
   /** `begun`: the newest trial in the cookie; another server may be ahead. `later`: work for after the response. */
@@ -150,7 +150,7 @@ export class LiveSite {
   async #readPointer(): Promise<void> {
     let what = POINTER;
     try {
-      const pointer = await this.#compositions.read(POINTER, pointerIn);
+      const pointer = await this.compositions.read(POINTER, pointerIn);
       if (!pointer) throw new Damaged(`${this.bucket.at.place}/${POINTER} is damaged`);
       const { composition } = pointer;
       what = `Composition ${composition}`;
@@ -169,7 +169,7 @@ export class LiveSite {
   }
 
   async #switchTo(composition: number): Promise<void> {
-    const opened = await this.#compositions.open(composition);
+    const opened = await this.compositions.open(composition);
     // Of two concurrent reads, the slower one may have started earlier.
     if (composition <= (this.#opened?.composition ?? 0)) return;
     if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, MAX_EARLIER);

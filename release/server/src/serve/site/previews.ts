@@ -87,6 +87,7 @@ interface Opened {
 interface Surroundings {
   readonly compositions: Compositions;
   readonly log: Log;
+  /** The number of the live composition. */
   readonly live: () => Promise<number>;
   readonly origin?: string | undefined;
 }
