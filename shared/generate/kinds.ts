@@ -9,8 +9,8 @@ interface Kind {
   readonly example: string;
   readonly app: string;
   readonly heading: string;
-  /** Budget for bytes of scripts, where that of a page is too small. */
-  readonly after?: string;
+  /** In bytes, if the default is too small. */
+  readonly scriptBudget?: string;
   /** Of examples/, besides WRITER. */
   readonly helper?: string;
 }
@@ -30,7 +30,12 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ],
   [
     'vite',
-    { example: 'vite', app: 'templates', heading: 'Message Templates for a CRM', after: '150_000' },
+    {
+      example: 'vite',
+      app: 'templates',
+      heading: 'Message Templates for a CRM',
+      scriptBudget: '150_000',
+    },
   ],
 ]);
 
@@ -54,6 +59,7 @@ function renamerOf({ app, heading }: Kind, name: string): (text: string) => stri
       .replaceAll(`remote_${app}`, `remote_${name.replaceAll('-', '_')}`)
       .replaceAll(capital(app), componentName(name))
       .replaceAll(quoted, name)
+      // WRITER and helper are copied into the folder itself.
       .replaceAll("'../", "'./");
 }
 
@@ -64,7 +70,7 @@ interface Manifest {
 const manifestIn = (checkout: Checkout, folder: string) =>
   JSON.parse(checkout.read(path.posix.join(folder, 'package.json'))) as Manifest;
 
-/** Vite resolves these although the shell provides them; in examples/ it finds the root's. */
+/** Vite needs these at build time. Examples find them in the root's node_modules; a copy does not. */
 const OF_THE_SHELL = ['react', 'react-dom', 'react-helmet-async'];
 
 function manifestOf(checkout: Checkout, name: string, example: string, folder: string): string {
@@ -101,10 +107,10 @@ export function addOfKind(
   for (const file of sourcesBelow(path.join(checkout.root, example)))
     checkout.create(`${folder}/${rename(file)}`, rename(checkout.read(`${example}/${file}`)));
 
-  if (kind.after)
+  if (kind.scriptBudget)
     checkout.insert(
       'shared/site.config.ts',
       /(?<=^ {4}pages: \{\n)/m,
-      `      '/${name}': { after: ${kind.after}, why: 'brings code of its own' },\n`,
+      `      '/${name}': { after: ${kind.scriptBudget}, why: 'brings code of its own' },\n`,
     );
 }
