@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { encodedForms } from './encode';
+import { encodedRenditions } from './encode';
 import { describePicture } from './pictures';
 import { PictureError, readSource } from './source';
 
@@ -67,7 +67,7 @@ test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', a
 test('a name has a hash of the bytes, which are the same wherever and whenever they are encoded', async () => {
   write('waves.png', await waves(640, 480).png().toBuffer());
   const source = readSource(at('waves.png'), folder);
-  const [first, second] = ['first', 'second'].map((kept) => encodedForms(source, at(kept)));
+  const [first, second] = ['first', 'second'].map((kept) => encodedRenditions(source, at(kept)));
   expect(second).toEqual(first);
   for (const { name, body } of first ?? [])
     expect(name).toContain(`.${sha256(body).slice(0, 16)}.`);
@@ -76,9 +76,9 @@ test('a name has a hash of the bytes, which are the same wherever and whenever t
 test('encoded pictures come from the cache', async () => {
   write('same.png', await field(640, 320).png().toBuffer());
   const source = readSource(at('same.png'), folder);
-  encodedForms(source, at('kept'));
+  encodedRenditions(source, at('kept'));
   for (const name of fs.readdirSync(at('kept'))) fs.writeFileSync(at(`kept/${name}`), 'kept');
-  expect(encodedForms(source, at('kept')).map(({ body }) => String(body))).toContain('kept');
+  expect(encodedRenditions(source, at('kept')).map(({ body }) => String(body))).toContain('kept');
 });
 
 test('different pictures have different addresses', async () => {

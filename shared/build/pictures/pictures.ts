@@ -5,8 +5,8 @@ import type {
   PictureFiles,
   PictureForms,
 } from '../../src/blocks/Picture/picture-files';
-import { encodedForms } from './encode';
-import { bitmapFile, nameOfDrawing } from './forms';
+import { encodedRenditions } from './encode';
+import { bitmapFile, nameOfDrawing } from './renditions';
 import { PictureError, type PictureSource, readSource } from './source';
 import { withTextFont } from './drawing/text-font';
 
@@ -32,9 +32,9 @@ interface Described {
 function describeOne(source: PictureSource, base: string): Described {
   const { file, drawing, width, height } = source;
   if (!drawing) {
-    const forms = encodedForms(source);
-    const bodies = new Map(forms.map(({ name, body }) => [name, body]));
-    return { light: bitmapFile(source, forms, base), bodies };
+    const renditions = encodedRenditions(source);
+    const bodies = new Map(renditions.map(({ name, body }) => [name, body]));
+    return { light: bitmapFile(source, renditions, base), bodies };
   }
   const texts = [drawing.light, drawing.dark].flatMap((text) => (text ? [withTextFont(text)] : []));
   const bodies = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));

@@ -5,7 +5,10 @@ import type { PictureFile } from '../../src/blocks/Picture/picture-files';
 import { versionIn } from '../manifests/manifest';
 import type { PictureSource } from './source';
 
-/** From a phone to a wide screen at two pixels each; none is more than twice what is needed. */
+/**
+ * From a phone to a wide screen at two pixels each. Each is less than twice as wide as the one before,
+ * so pages load few pixels that they do not need.
+ */
 const WIDTHS = [480, 800, 1344, 2016] as const;
 
 export const ENCODINGS = {
@@ -15,7 +18,7 @@ export const ENCODINGS = {
 
 export type Format = keyof typeof ENCODINGS;
 
-/** It does not export its package.json. */
+/** Read from its folder: sharp does not export its package.json. */
 const [inSharp = ''] =
   /^.*[\\/]sharp[\\/]/.exec(createRequire(import.meta.url).resolve('sharp')) ?? [];
 const version = versionIn(inSharp);
@@ -33,8 +36,8 @@ const keyOf = (...parts: readonly (string | Buffer)[]) => {
 const hashOf = (body: string | Buffer) =>
   createHash('sha256').update(body).digest('hex').slice(0, 16);
 
-export interface Form {
-  readonly key: string;
+export interface Rendition {
+  readonly cacheKey: string;
   readonly format: Format;
   readonly width: number;
 }
@@ -47,37 +50,37 @@ const stemOf = (file: string) =>
     .replaceAll(/^-|-$/g, '') || 'picture';
 
 /** In each format the widths below its own, at most the largest. */
-export function formsOf({ body, width }: PictureSource): Form[] {
+export function renditionsOf({ body, width }: PictureSource): Rendition[] {
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
   return (Object.keys(ENCODINGS) as Format[]).flatMap((format) => {
     const how = [format, JSON.stringify(ENCODINGS[format]), version, MACHINE];
     return widths.map((across) => ({
-      key: keyOf(body, ...how, String(across)),
+      cacheKey: keyOf(body, ...how, String(across)),
       format,
       width: across,
     }));
   });
 }
 
-export const nameOfBitmap = (file: string, { width, format }: Form, body: Buffer) =>
+export const nameOfBitmap = (file: string, { width, format }: Rendition, body: Buffer) =>
   `${stemOf(file)}-${width}.${hashOf(body)}.${format}`;
 
 export const nameOfDrawing = (file: string, text: string) => `${stemOf(file)}.${hashOf(text)}.svg`;
 
-type NamedForm = Form & { readonly name: string };
+type NamedRendition = Rendition & { readonly name: string };
 
 export function bitmapFile(
   source: PictureSource,
-  forms: readonly NamedForm[],
+  renditions: readonly NamedRendition[],
   base: string,
 ): PictureFile {
   const srcset = (wanted: Format) =>
-    forms
+    renditions
       .filter(({ format }) => format === wanted)
       .map(({ name, width }) => `${base}${name} ${width}w`)
       .join(', ');
-  const { width, name } = forms.at(-1) as NamedForm;
+  const { width, name } = renditions.at(-1) as NamedRendition;
   return {
     src: base + name,
     width,
