@@ -1,4 +1,4 @@
-import { fingerprintBut } from '@site/shared/build';
+import { fingerprintWithout } from '@site/shared/build';
 import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/shared/shape';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -30,7 +30,7 @@ export function compiledPosts(
   showsWaiting = false,
 ): Posts {
   const file = path.join(directory, '.cache/posts.json');
-  const code = fingerprintBut(directory, folder);
+  const code = fingerprintWithout(directory, folder);
   const before = readCache(file);
   const now: Compiled = {};
   let isSame = true;

@@ -6,14 +6,14 @@ import { settingNames } from '../../src/site/settings';
 
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules', '.git', '.work', '.releases']);
 
-function* filesBelow(directory: string, but?: string): Generator<string> {
+function* filesBelow(directory: string, exclude?: string): Generator<string> {
   for (const entry of fs
     .readdirSync(directory, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (LEFT_OUT.has(entry.name)) continue;
     const name = path.join(directory, entry.name);
-    if (name === but) continue;
-    if (entry.isDirectory()) yield* filesBelow(name, but);
+    if (name === exclude) continue;
+    if (entry.isDirectory()) yield* filesBelow(name, exclude);
     else yield name;
   }
 }
@@ -22,30 +22,37 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json']
   .map((name) => path.join(checkout, name))
   .filter((file) => fs.existsSync(file));
 
-function hashOf(directory: string, words: readonly string[], but?: string): string {
+function hashOf(directory: string, extra: readonly string[], exclude?: string): string {
   const hash = createHash('sha256');
   const add = (part: string | Buffer) => hash.update(part).update('\0');
-  for (const file of [...filesBelow(directory, but), ...filesBelow(shared, but), ...SETTINGS])
+  for (const file of [
+    ...filesBelow(directory, exclude),
+    ...filesBelow(shared, exclude),
+    ...SETTINGS,
+  ])
     [path.relative(checkout, file), fs.readFileSync(file)].forEach(add);
-  words.forEach(add);
+  extra.forEach(add);
   return hash.digest('hex');
 }
 
-const surroundings = (): string[] => [
+const environmentParts = (): string[] => [
   ...settingNames.flatMap((name) => [name, process.env[name] ?? '']),
   process.version,
 ];
 
-export const fingerprintOf = (directory: string): string => hashOf(directory, surroundings());
+export const fingerprintOf = (directory: string): string => hashOf(directory, environmentParts());
 
-/** Whoever deploys need not have the build's environment. */
+/** Without settings and Node's version: deploys may run in another environment. */
 export const sourcesFingerprintOf = (directory: string): string => hashOf(directory, []);
 
 /** The folder's files are cached one by one under this hash. */
-export const fingerprintBut = (directory: string, folder: string): string =>
-  hashOf(directory, surroundings(), folder);
+export const fingerprintWithout = (directory: string, folder: string): string =>
+  hashOf(directory, environmentParts(), folder);
 
-/** A day may make a stamp stale. Saves 6 s of CPU for the blog. */
+/**
+ * Lines of a stamp: fingerprint, UTC date from which it is stale (or empty), hash of the sources.
+ * Saves 6 s of CPU for the blog.
+ */
 export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
   const [known, staleOn] = stamp.split('\n');
   return known === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
