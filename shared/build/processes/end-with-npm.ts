@@ -16,7 +16,10 @@ function parentOf(pid: number): number | undefined {
 const isNpm = (pid: number) =>
   /npm|npx|yarn/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 
-/** npm may have ended during compilation: init then has its processes, unless npm is init. */
+/**
+ * If npm exited during compilation, init has adopted this process or its shell, unless npm itself is
+ * PID 1.
+ */
 const hasLostNpm = (npm: number | undefined) =>
   (process.ppid === 1 || npm === 1) && parentOf(1) !== undefined && !isNpm(1);
 
