@@ -8,7 +8,7 @@ import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
 import { countPage } from './consent/gtag';
 import { provideCookieSettings, showSettings } from './consent/show-settings';
-import { trust } from './federation/integrity';
+import { registerIntegrity } from './federation/integrity';
 import { liveSet, setDocumentReleases } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
@@ -23,7 +23,7 @@ import { isSkippedTransition } from './boot/skipped-transition';
 import { isServerReachable, PageNavigation } from './page/page-navigation';
 
 const shell = shellData();
-trust(shell.base, shell.integrity);
+registerIntegrity(shell.base, shell.integrity);
 
 const section = sectionData();
 setDocumentReleases({ shell: shell.release, section });

@@ -1,4 +1,7 @@
-/** Not the redirect page, which counts clicks, and not links that open elsewhere. */
+/**
+ * Not `/_*`: release files, previews, the page for ops. Not the redirect page, which counts clicks. Not
+ * links that open elsewhere.
+ */
 const PAGES = [
   { href_matches: '/*' },
   { not: { href_matches: ['/_*', '/go/*'] } },
@@ -7,7 +10,7 @@ const PAGES = [
 
 /**
  * Prefetches a document on hover and prerenders it on press: Home to /blog takes 0.9 times as long as
- * between static pages (bench:visit). Source: Speculation Rules, WICG.
+ * between two static pages (bench:visit). Source: Speculation Rules, WICG.
  */
 export const speculation = {
   prefetch: [{ where: { and: PAGES }, eagerness: 'moderate' }],

@@ -117,7 +117,7 @@ test('an entry without a container or of another contract is a fault', async () 
   await failed;
   define('newer', 3);
   await expect(enter(sectionOf('newer'), '/')).rejects.toThrow(
-    'It speaks contract 3, which this shell does not.',
+    'It uses contract 3, which this shell does not support.',
   );
 });
 

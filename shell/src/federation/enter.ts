@@ -1,6 +1,6 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
 import { type FederatedSection, loadAssets, removeFailedAssets } from './files';
-import { trust } from './integrity';
+import { registerIntegrity } from './integrity';
 import { RemoteFault } from './remote-fault';
 import { loadRoutes } from './runtime';
 
@@ -8,7 +8,7 @@ const releases = new Map<string, string>();
 const loading = new Map<string, Promise<RemoteModule>>();
 const failed = new Set<string>();
 
-/** Two releases of a section would share its global names. */
+/** A document can run only one release of a section: both would use the same global names. */
 export const isEnterable = ({ app, release }: Section): boolean =>
   (releases.get(app) ?? release) === release;
 
@@ -19,7 +19,7 @@ async function load(section: FederatedSection): Promise<RemoteModule> {
     throw new RemoteFault(
       app,
       release,
-      `It speaks contract ${remote.contract}, which this shell does not.`,
+      `It uses contract ${remote.contract}, which this shell does not support.`,
     );
   return remote;
 }
@@ -36,7 +36,7 @@ export async function enter(
   if (!isEnterable(section))
     throw new RemoteFault(app, release, `This document runs ${releases.get(app)}.`);
   releases.set(app, release);
-  trust(base, integrity);
+  registerIntegrity(base, integrity);
   // After a failure the runtime loads the files, with a new address for the entry.
   if (!failed.has(app)) loadAssets(section, pattern);
   const known = loading.get(app) ?? load(section);

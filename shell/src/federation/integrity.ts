@@ -14,7 +14,7 @@ const UNKNOWN_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const known = new Map<string, string>();
 
 /** By file name below `base`. */
-export function trust(base: string, integrity: Readonly<Record<string, string>>): void {
+export function registerIntegrity(base: string, integrity: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(integrity)) known.set(base + name, value);
 }
 

@@ -1,6 +1,6 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { isLive } from '@site/shared';
-import { trust } from './integrity';
+import { registerIntegrity } from './integrity';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;
@@ -60,7 +60,8 @@ function accept(live: Live): Live {
   ({ sections } = live);
   moved = new Set(Object.values(live.sections).flatMap((owner) => owner.moved ?? []));
   for (const { live: now, previous } of Object.values(live.sections)) {
-    for (const release of [now, previous]) if (release) trust(release.base, release.integrity);
+    for (const release of [now, previous])
+      if (release) registerIntegrity(release.base, release.integrity);
   }
   return live;
 }

@@ -5,7 +5,10 @@ import type { BrowserPages } from './browser-pages';
 
 const RETURN_CHECK_MS = 1000;
 
-/** Loads a document if this tab must not continue with its releases. Runs before the router. */
+/**
+ * Lets the browser load the link if client-side navigation is no longer allowed (new release, moved
+ * page). Runs before the router.
+ */
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
@@ -17,6 +20,7 @@ function onClick(event: MouseEvent, pages: BrowserPages): void {
   }
   // The address already matches the page on the screen.
   if (here && location.pathname === pages.navigation.shown) return;
+  // After a retry, too, the router must not get the click; `abandon` then finds nothing pending.
   if (!pages.mustReload(link.pathname) && !event.defaultPrevented) return;
   event.stopPropagation();
   pages.navigation.abandon();
