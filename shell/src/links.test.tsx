@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
 import { GoneLinksProvider } from './frame/use-links';
 import { providePopovers } from '../testing/popovers';
-import { provideResizing } from '../testing/resizing';
+import { mockResizeObserver } from '../testing/resizing';
 import { links } from './links';
 import { NotFound } from './frame/NotFound';
 
@@ -12,7 +12,7 @@ const ALWAYS = ['/', '/go/gohighlevel'];
 
 beforeAll(() => {
   providePopovers();
-  provideResizing();
+  mockResizeObserver();
 });
 
 const show = (gone: readonly string[]) =>

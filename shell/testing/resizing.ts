@@ -1,5 +1,5 @@
 /** Calls back at once and whenever the returned function is called. */
-export function provideResizing(): () => void {
+export function mockResizeObserver(): () => void {
   let changed: () => void = () => undefined;
   window.ResizeObserver = class {
     constructor(callBack: () => void) {

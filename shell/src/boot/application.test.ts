@@ -1,5 +1,5 @@
 import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
-import { provideResizing } from '../../testing/resizing';
+import { mockResizeObserver } from '../../testing/resizing';
 
 const block = (id: string, data: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
@@ -23,7 +23,7 @@ function open(section: object): void {
   start();
 }
 
-beforeAll(() => void provideResizing());
+beforeAll(() => void mockResizeObserver());
 
 test('late stylesheets are enabled together when the last one is loaded', () => {
   open(section);
@@ -60,7 +60,7 @@ test('scripts of a finished page run in their order, with integrity', () => {
   ]);
 });
 
-test('modules that an entry imports are loaded with integrity before', () => {
+test('modules that an entry imports are preloaded with integrity', () => {
   open({ ...withScripts, type: 'module' });
   expect(added('script[src]').map(({ at, type }) => [at, type])).toEqual([
     ['http://localhost/blog/remoteEntry.1a2b3c4d.js', 'module'],

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { attachBanner, observeBanner } from '../boot/consent-banner';
-import { provideResizing } from '../../testing/resizing';
+import { mockResizeObserver } from '../../testing/resizing';
 import { applyConsent, saveConsent } from './choice';
 import { Consent, CookieSettings } from './Consent';
 import { showSettings } from './show-settings';
@@ -48,7 +48,7 @@ let resized: () => void = () => undefined;
 beforeAll(() => {
   window.showChoices = applyConsent;
   attachBanner(() => void showSettings());
-  resized = provideResizing();
+  resized = mockResizeObserver();
 });
 
 afterEach(() => {

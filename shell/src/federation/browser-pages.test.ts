@@ -54,7 +54,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  for (const no of [hasMoved, isReplaced]) jest.mocked(no).mockReturnValue(false);
+  for (const mock of [hasMoved, isReplaced]) jest.mocked(mock).mockReturnValue(false);
   jest.mocked(isStyled).mockReturnValue(true);
   jest.mocked(sectionsNow).mockReturnValue({});
   jest
@@ -73,7 +73,7 @@ const reasons: Record<string, () => unknown> = {
   'another page is under way': () => (navigation.isPending = true),
   'the page has moved': () => jest.mocked(hasMoved).mockReturnValue(true),
   'other releases are live': () => jest.mocked(isReplaced).mockReturnValue(true),
-  'the styles of all pages have not come': () => jest.mocked(isStyled).mockReturnValue(false),
+  'the styles of all pages have not loaded': () => jest.mocked(isStyled).mockReturnValue(false),
   'the next page is a finished one': publishFinishedPages,
   'the page on the screen is a finished one': () => open(finished),
   'the page on the screen has no code': () => pages.freeze(new Error('gone')),
@@ -81,7 +81,7 @@ const reasons: Record<string, () => unknown> = {
     (pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation)),
 };
 
-test.each(Object.entries(reasons))('when %s, the next page is a document', (_why, happens) => {
+test.each(Object.entries(reasons))('when %s, the next link loads a new document', (_why, happens) => {
   happens();
   expect(pages.mustReload('/blog')).toBe(true);
 });
@@ -162,7 +162,7 @@ test('a page that fails to load is passed on to the navigation', async () => {
   );
 });
 
-test('nothing is prefetched while the next page must be a document', async () => {
+test('nothing is prefetched while the next link must load a new document', async () => {
   jest.mocked(isReplaced).mockReturnValue(true);
   pages.prefetch('/blog');
   await settle();

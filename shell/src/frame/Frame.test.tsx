@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Frame } from './Frame';
 import { providePopovers } from '../../testing/popovers';
-import { provideResizing } from '../../testing/resizing';
+import { mockResizeObserver } from '../../testing/resizing';
 
 const page = (
   <BrowserRouter>
@@ -15,7 +15,7 @@ const page = (
 
 beforeAll(() => {
   providePopovers();
-  provideResizing();
+  mockResizeObserver();
 });
 
 test('the first link leads to the main part, which takes the focus', () => {
