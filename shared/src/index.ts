@@ -90,4 +90,5 @@ export {
 export { dollars, formatCount } from './site/format-numbers';
 export * as paths from './site/paths';
 export { absoluteUrl } from './site/absolute-url';
+export { referralAddress } from './site/referral-address';
 export * as site from './site/site';

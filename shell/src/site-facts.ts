@@ -1,13 +1,7 @@
-import { paths, site } from '@site/shared';
+import { paths, referralAddress, site } from '@site/shared';
 import type { SiteFacts } from '@site/shared/contract';
 
 const { provider } = site;
-
-function target(): string {
-  const address = new URL(provider.url);
-  address.searchParams.set(provider.referralParameter, provider.referralCode);
-  return address.href;
-}
 
 export const siteFacts: SiteFacts = {
   name: site.name,
@@ -18,7 +12,7 @@ export const siteFacts: SiteFacts = {
   affiliate: {
     path: paths.trial,
     parameter: provider.referralParameter,
-    target: target(),
+    target: referralAddress(),
     others: [provider.url, provider.eventUrl],
   },
 };

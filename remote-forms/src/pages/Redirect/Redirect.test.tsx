@@ -1,9 +1,8 @@
-import { paths } from '@site/shared';
+import { paths, referralAddress } from '@site/shared';
 import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { leave } from './leave';
 import { Component } from './Redirect';
-import { referralAddress } from './referral-address';
 
 jest.mock('./leave', () => ({ leave: jest.fn() }));
 

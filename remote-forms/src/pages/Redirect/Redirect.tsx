@@ -1,8 +1,7 @@
-import { PageMeta, track } from '@site/shared';
+import { PageMeta, referralAddress, track } from '@site/shared';
 import { useEffect } from 'react';
 import { leave } from './leave';
 import styles from './Redirect.module.css';
-import { referralAddress } from './referral-address';
 import { facts, leaving } from './words';
 
 /** Without scripts. After more than a second Chromium keeps this page in the history. */

@@ -1,7 +1,6 @@
-import { paths } from '@site/shared';
+import { paths, referralAddress } from '@site/shared';
 import { accessibilityFaults, readPage } from '@site/shared/testing';
 import { Component } from './Redirect';
-import { referralAddress } from './referral-address';
 
 test('the redirect page leaves without JavaScript, and has a marked link', async () => {
   const page = await readPage(Component, paths.trial);

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import * as provider from './provider';
 
 export interface Provider {
   readonly url: string;
@@ -8,7 +8,7 @@ export interface Provider {
 
 /** From the configuration only, so no link to this site can send visitors elsewhere. */
 export function referralAddress(
-  { url, referralParameter, referralCode }: Provider = site.provider,
+  { url, referralParameter, referralCode }: Provider = provider,
 ): string {
   const address = new URL(url);
   address.searchParams.set(referralParameter, referralCode);

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import * as site from './site';
 import fc from 'fast-check';
 import { referralAddress } from './referral-address';
 
