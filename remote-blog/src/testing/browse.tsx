@@ -26,7 +26,7 @@ interface Hydrated {
   readonly unmount: () => void;
 }
 
-/** `inBetween` runs before any script. */
+/** `beforeHydration` runs after the HTML is there, before any script. */
 export async function hydrate(
   Page: ComponentType,
   {
@@ -34,14 +34,14 @@ export async function hydrate(
     address = prerenderedAt,
     pattern = '/blog',
   }: { prerenderedAt: string; address?: string; pattern?: string },
-  inBetween: () => void = () => undefined,
+  beforeHydration: () => void = () => undefined,
 ): Promise<Hydrated> {
   const root = document.body.appendChild(document.createElement('div'));
   const html = await prerenderPage(Page, prerenderedAt, pattern);
-  // The composer moves what precedes the first element into the head.
+  // The composer moves leading title, meta and link elements into the head.
   root.innerHTML = html.replace(/^(<title>[\s\S]*?<\/title>|<(meta|link)[^>]*>)+/, '');
   window.history.replaceState(null, '', address);
-  inBetween();
+  beforeHydration();
   const faults: unknown[] = [];
   const unmount = await act(async () => {
     const hydrated = hydrateRoot(root, inBrowser(Page, pattern), {

@@ -5,7 +5,7 @@ import { clickedChip, filterOf, NOTHING_FILTERED, withFilter } from './address';
 import type { Filter } from './matching';
 
 /** Browsers refuse more than about a hundred address changes in half a minute. */
-const WRITE_AFTER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export const SEARCH_BOX_ID = 'blog-search';
 
@@ -23,8 +23,8 @@ export interface BlogFilter {
 }
 
 /**
- * The address has the filter, so that it can be shared and Back works. A category adds a history
- * entry; typing replaces it, with a delay.
+ * The filter is kept in the URL, for sharing and Back. Choosing a category adds a history entry;
+ * typing replaces the current one after a delay.
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();
@@ -47,7 +47,7 @@ export function useBlogFilter(hydrating: boolean): BlogFilter {
         replace: true,
         preventScrollReset: true,
       });
-    const timer = setTimeout(write, WRITE_AFTER_MS);
+    const timer = setTimeout(write, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, setQuery]);
 
