@@ -28,7 +28,7 @@ export function fill(values: Readonly<Record<string, string>>): void {
   }
 }
 
-export const written = {
+export const contactInput = {
   Name: 'Ada Lovelace',
   Email: 'ada@example.com',
   Type: 'technical',
@@ -39,7 +39,7 @@ export const written = {
 export const expectFields = (values: Readonly<Record<string, string>>) =>
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
 
-export function contactKit() {
+export function contactFormHarness() {
   const outcomes: { accept: () => void; refuse: () => void }[] = [];
   const deliver = jest.fn<Promise<void>, [Message, string]>(
     () =>
@@ -59,7 +59,7 @@ export function contactKit() {
 
 export const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-export function watchConsole() {
+export function failOnConsoleError() {
   let error: jest.SpyInstance;
   beforeEach(() => {
     error = jest.spyOn(console, 'error');

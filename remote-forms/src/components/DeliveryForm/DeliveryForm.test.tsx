@@ -3,36 +3,36 @@ import { toast } from '@site/shared/notices';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import {
-  contactKit,
+  contactFormHarness,
+  contactInput,
   expectFields,
+  failOnConsoleError,
   field,
   fill,
   renderForm,
   send,
-  watchConsole,
-  written,
 } from '../../testing/forms';
 
-watchConsole();
+failOnConsoleError();
 afterEach(() => act(() => void toast.dismiss()));
 
-async function sendWritten() {
-  const kit = contactKit();
-  renderForm(kit.form);
-  fill(written);
+async function sendContactInput() {
+  const harness = contactFormHarness();
+  renderForm(harness.form);
+  fill(contactInput);
   await send();
-  return kit;
+  return harness;
 }
 
 describe('while a message is being sent', () => {
   test('the button is disabled with a label, and the fields are locked', async () => {
-    await sendWritten();
+    await sendContactInput();
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     expect(field('Message')).toBeDisabled();
   });
 
   test('the focus is on the status, and returns when the form is usable again', async () => {
-    const { accept } = await sendWritten();
+    const { accept } = await sendContactInput();
     expect(screen.getByRole('status')).toHaveTextContent('Your message is on its way.');
     expect(screen.getByRole('status')).toHaveFocus();
     await accept();
@@ -40,7 +40,7 @@ describe('while a message is being sent', () => {
   });
 
   test('a visitor who went to another page stays there', async () => {
-    const { accept } = await sendWritten();
+    const { accept } = await sendContactInput();
     const link = screen.getByRole('link', { name: 'Privacy Policy' });
     act(() => link.focus());
     await accept();
@@ -48,9 +48,9 @@ describe('while a message is being sent', () => {
   });
 
   test('a double click, Enter twice and repeated clicks send it once', async () => {
-    const { deliver, form, accept } = contactKit();
+    const { deliver, form, accept } = contactFormHarness();
     renderForm(form);
-    fill(written);
+    fill(contactInput);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
     fireEvent.submit(screen.getByRole('form'));
     fireEvent.submit(screen.getByRole('form'));
@@ -59,9 +59,9 @@ describe('while a message is being sent', () => {
   });
 
   test('Enter in a field sends it once and keeps the focus', async () => {
-    const { deliver, form, accept } = contactKit();
+    const { deliver, form, accept } = contactFormHarness();
     renderForm(form);
-    fill(written);
+    fill(contactInput);
     await userEvent.type(field('Subject'), '{Enter}{Enter}');
     expect(deliver).toHaveBeenCalledTimes(1);
     act(() => field('Subject').blur());
@@ -70,12 +70,12 @@ describe('while a message is being sent', () => {
   });
 
   test('leaving and coming back shows it as pending, then as sent', async () => {
-    const { deliver, form, accept } = await sendWritten();
+    const { deliver, form, accept } = await sendContactInput();
     cleanup();
 
     renderForm(form);
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    expectFields(written);
+    expectFields(contactInput);
     fireEvent.submit(screen.getByRole('form'));
     await accept();
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
@@ -85,7 +85,7 @@ describe('while a message is being sent', () => {
   });
 
   test('leaving the page for good changes nothing', async () => {
-    const { deliver, accept } = await sendWritten();
+    const { deliver, accept } = await sendContactInput();
     cleanup();
     await accept();
     expect(deliver).toHaveBeenCalledTimes(1);
@@ -94,17 +94,17 @@ describe('while a message is being sent', () => {
 
 describe('after a message was accepted', () => {
   test('after sending the form says so, and has only its defaults', async () => {
-    const { deliver, accept } = await sendWritten();
+    const { deliver, accept } = await sendContactInput();
     await accept();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
     expect(deliver.mock.calls[0]?.[0]).toEqual({
       form: 'contact',
       fields: {
-        name: written.Name,
-        email: written.Email,
-        type: written.Type,
-        subject: written.Subject,
-        message: written.Message,
+        name: contactInput.Name,
+        email: contactInput.Email,
+        type: contactInput.Type,
+        subject: contactInput.Subject,
+        message: contactInput.Message,
       },
       trapped: false,
     });
@@ -114,9 +114,9 @@ describe('after a message was accepted', () => {
 
 describe('after a message was accepted', () => {
   const accepted = async () => {
-    const kit = await sendWritten();
-    await kit.accept();
-    return kit;
+    const harness = await sendContactInput();
+    await harness.accept();
+    return harness;
   };
   const received = 'We have your message, and will answer within 24 hours on weekdays.';
 
@@ -139,14 +139,14 @@ describe('after a message was accepted', () => {
 
 describe('a message that failed', () => {
   const failed = async () => {
-    const kit = await sendWritten();
-    await kit.refuse();
-    return kit;
+    const harness = await sendContactInput();
+    await harness.refuse();
+    return harness;
   };
 
   test('stays in the form, with a notice and the email address', async () => {
     await failed();
-    expectFields(written);
+    expectFields(contactInput);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveFocus();
     expect(alert).toHaveTextContent('Could not send your message');
@@ -170,7 +170,7 @@ describe('a message that failed', () => {
     const { form } = await failed();
     cleanup();
     renderForm(form);
-    expectFields(written);
+    expectFields(contactInput);
     expect(screen.getByRole('alert')).not.toHaveFocus();
   });
 });

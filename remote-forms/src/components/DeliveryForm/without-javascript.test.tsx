@@ -4,18 +4,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { claimForm } from '../../pages/BonusStack/claim-form';
 import {
-  contactKit,
+  contactFormHarness,
+  contactInput,
   expectFields,
+  failOnConsoleError,
   field,
   fill,
   inShell,
   send,
-  watchConsole,
-  written,
 } from '../../testing/forms';
 import { DeliveryForm } from './DeliveryForm';
 
-watchConsole();
+failOnConsoleError();
 
 const webhook = { method: 'post', action: 'https://hooks.example.com/in' } as const;
 
@@ -31,14 +31,14 @@ function open(form: React.ReactNode) {
 }
 
 test("without JavaScript the browser checks the form's fields and never puts the input into the address", () => {
-  const form = open(contactKit().form);
+  const form = open(contactFormHarness().form);
   expect(form.noValidate).toBe(false);
   expect(form).toHaveAttribute('method', 'dialog');
   expect(place.querySelector('noscript')).toHaveTextContent('This form needs JavaScript');
 });
 
 test('without JavaScript a form with a webhook is posted to it', () => {
-  const { submission } = contactKit();
+  const { submission } = contactFormHarness();
   const form = open(<DeliveryForm content={claimForm} submission={submission} target={webhook} />);
   expect(form).toHaveAttribute('action', webhook.action);
   expect(form).toHaveAttribute('method', 'post');
@@ -59,16 +59,16 @@ test('without JavaScript a form with a webhook is posted to it', () => {
 });
 
 test('what was typed survives hydration, after which the script checks the fields', async () => {
-  const { deliver, form } = contactKit();
+  const { deliver, form } = contactFormHarness();
   open(form);
-  fill(written);
+  fill(contactInput);
   const before = field('Name');
   const root = await act(() => Promise.resolve(hydrateRoot(place, inShell(form))));
 
   expect(field('Name')).toBe(before);
-  expectFields(written);
+  expectFields(contactInput);
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true);
   await send();
-  expect(deliver.mock.calls[0]?.[0].fields.type).toBe(written.Type);
+  expect(deliver.mock.calls[0]?.[0].fields.type).toBe(contactInput.Type);
   act(() => root.unmount());
 });

@@ -2,22 +2,22 @@ import { accessibilityFaults } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  contactKit,
+  contactFormHarness,
+  contactInput,
   expectFields,
+  failOnConsoleError,
   field,
   fill,
   renderForm,
   send,
-  watchConsole,
-  written,
 } from '../../testing/forms';
 import { whyUndeliverable } from './undeliverable';
 
-watchConsole();
+failOnConsoleError();
 
 describe("the form's errors", () => {
   test('appear in a summary and beside each field in the same words', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
     fill({ Email: 'nobody' });
     await send();
@@ -39,7 +39,7 @@ describe("the form's errors", () => {
   });
 
   test('get the focus, and link to the field', async () => {
-    renderForm(contactKit().form);
+    renderForm(contactFormHarness().form);
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Enter a subject.' }));
@@ -47,19 +47,19 @@ describe("the form's errors", () => {
   });
 
   test('get the focus again when the form is submitted with the same errors', async () => {
-    renderForm(contactKit().form);
+    renderForm(contactFormHarness().form);
     await send();
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   test('keep what was typed, and disappear once everything is valid', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
-    fill({ ...written, Email: '' });
+    fill({ ...contactInput, Email: '' });
     await send();
-    expectFields({ ...written, Email: '' });
-    fill({ Email: written.Email });
+    expectFields({ ...contactInput, Email: '' });
+    fill({ Email: contactInput.Email });
     await send();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('Email')).not.toHaveAttribute('aria-invalid');
@@ -67,7 +67,7 @@ describe("the form's errors", () => {
   });
 
   test('are accessible', async () => {
-    const { container } = renderForm(contactKit().form);
+    const { container } = renderForm(contactFormHarness().form);
     expect(await accessibilityFaults(container)).toEqual([]);
     await send();
     expect(await accessibilityFaults(container)).toEqual([]);
@@ -78,9 +78,9 @@ describe('a required field', () => {
   test.each(['   ', '\t', '\u00a0\u00a0'])(
     'does not accept %j as name, subject or message',
     async (blank) => {
-      const { deliver, form } = contactKit();
+      const { deliver, form } = contactFormHarness();
       renderForm(form);
-      fill({ ...written, Name: blank, Subject: blank, Message: blank });
+      fill({ ...contactInput, Name: blank, Subject: blank, Message: blank });
       await send();
       const links = within(screen.getByRole('alert')).getAllByRole('link');
       expect(links.map((link) => link.textContent)).toEqual([
@@ -95,9 +95,9 @@ describe('a required field', () => {
 
 describe('an undeliverable email address', () => {
   test('is asked about once, and accepted when submitted again', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
-    fill({ ...written, Email: 'jane@gmail' });
+    fill({ ...contactInput, Email: 'jane@gmail' });
     await send();
     expect(deliver).not.toHaveBeenCalled();
     expect(field('Email')).toHaveAccessibleDescription(
@@ -109,9 +109,9 @@ describe('an undeliverable email address', () => {
   });
 
   test('is asked about again when it changes', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
-    fill({ ...written, Email: 'jane@gmail' });
+    fill({ ...contactInput, Email: 'jane@gmail' });
     await send();
     fill({ Email: 'jane@gmail.con' });
     await send();
@@ -120,9 +120,9 @@ describe('an undeliverable email address', () => {
   });
 
   test('is not confirmed by the second click of a double click', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
-    fill({ ...written, Email: 'jane@gmail' });
+    fill({ ...contactInput, Email: 'jane@gmail' });
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
     expect(screen.getByRole('alert')).toHaveTextContent('jane@gmail');
     expect(deliver).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('an undeliverable email address', () => {
 
 describe('the honeypot', () => {
   test('cannot be reached, and is not announced', () => {
-    renderForm(contactKit().form);
+    renderForm(contactFormHarness().form);
     const honeypot = field('Leave this field empty');
     expect(honeypot).toHaveAttribute('tabindex', '-1');
     expect(honeypot).toHaveAttribute('autocomplete', 'off');
@@ -149,9 +149,9 @@ describe('the honeypot', () => {
   });
 
   test('marks the message of a program that fills it in', async () => {
-    const { deliver, form } = contactKit();
+    const { deliver, form } = contactFormHarness();
     renderForm(form);
-    fill({ ...written, 'Leave this field empty': 'https://spam.example' });
+    fill({ ...contactInput, 'Leave this field empty': 'https://spam.example' });
     await send();
     expect(deliver.mock.calls[0]?.[0].trapped).toBe(true);
   });

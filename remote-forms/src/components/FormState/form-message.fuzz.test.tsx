@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { form as contactForm } from '../../pages/Contact/words';
-import { contactKit, field, renderForm } from '../../testing/forms';
+import { contactFormHarness, field, renderForm } from '../../testing/forms';
 import { fillIn, messageOf } from './form-message';
 
 const typed = fc.oneof(
@@ -13,7 +13,7 @@ const typed = fc.oneof(
 const asHeld = (text: string) => text.replace(/\r\n?/g, '\n');
 
 test('a message contains exactly what the form holds, and can be restored into it', () => {
-  renderForm(contactKit().form);
+  renderForm(contactFormHarness().form);
   const form = screen.getByRole<HTMLFormElement>('form');
   fc.assert(
     fc.property(typed, typed, (name, text) => {

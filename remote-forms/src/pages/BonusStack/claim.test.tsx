@@ -2,10 +2,10 @@ import { paths } from '@site/shared';
 import { Toaster, toast } from '@site/shared/notices';
 import { renderPage } from '@site/shared/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { expectFields, field, fill, watchConsole } from '../../testing/forms';
+import { expectFields, failOnConsoleError, field, fill } from '../../testing/forms';
 import { Component } from './BonusStack';
 
-watchConsole();
+failOnConsoleError();
 
 const claim = {
   'Full Name': 'Grace Hopper',
