@@ -28,7 +28,7 @@ const amounts = [
   ...['$50', '$147', '$4,998', '$1,425.60', '$2,851.20'],
 ];
 
-describe('the content of the section', () => {
+describe('offers content', () => {
   test('has a data file for each of the six offers of the site', () => {
     expect(offerNames).toEqual(
       expect.arrayContaining(

@@ -58,7 +58,7 @@ describe('the event page', () => {
     ]);
   });
 
-  test('tells search engines about a past event, without dates or tickets it cannot vouch for', async () => {
+  test('tells search engines about a past event, without exact dates or tickets', async () => {
     const page = await eventPage();
     const { Event, FAQPage } = page.graph;
     expect(Event).toMatchObject({
