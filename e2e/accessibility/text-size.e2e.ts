@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { restingPaths } from '../fixtures/pages';
+import { pathsWithoutRedirect } from '../fixtures/pages';
 import { proof } from '../conformance/proof';
 import { cutOff, doubleText, sidewaysScrolling } from './in-page';
 
@@ -9,7 +9,7 @@ for (const width of [375, 360])
     proof('1.4.4', '1.4.10'),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
-      for (const path of restingPaths) {
+      for (const path of pathsWithoutRedirect) {
         await page.goto(path);
         await page.evaluate(doubleText);
         expect.soft(await page.evaluate(sidewaysScrolling), path).toEqual([]);

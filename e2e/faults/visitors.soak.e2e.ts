@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { changedPost } from '../fixtures/changed-build';
 import { type Cell, cells, isHit } from './fault-table';
-import { pages, restingPaths } from '../fixtures/pages';
+import { pages, pathsWithoutRedirect } from '../fixtures/pages';
 import { Site } from '../fixtures/site';
 import { answerForTagManager, expect, test } from '../fixtures/test';
 import { answerIn } from './wrong-answers';
@@ -30,7 +30,7 @@ const faults = cells.filter(
 );
 
 /** The 404 page and the fallback article do not name their address. */
-const ownPages = restingPaths.filter(
+const ownPages = pathsWithoutRedirect.filter(
   (path) => pages[path] !== 'shell' && path !== '/blog/some-other-post',
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
-import { type PagePath, restingPaths } from '../fixtures/pages';
-import { setSiteFont } from '../fixtures/site-font';
+import { type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
+import { forceSiteFont } from '../fixtures/site-font';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from './seams';
 
@@ -51,7 +51,7 @@ test(
     await page.goto(SECTIONS[0]);
     await page.getByRole('button', { name: 'Reject all' }).press('Enter');
     await wake(page);
-    await setSiteFont(page);
+    await forceSiteFont(page);
     const expected = await looksByAddress(byAddress, SECTIONS);
     for (const path of everyWay(SECTIONS).slice(1)) {
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -76,7 +76,7 @@ test('every page has the same head by navigation and by address', async ({ page 
   await page.goto('/about');
   await wake(page);
   const UNLINKED: readonly PagePath[] = ['/no-such-page', '/blog/some-other-post', '/about'];
-  for (const path of restingPaths.filter((one) => !UNLINKED.includes(one))) {
+  for (const path of pathsWithoutRedirect.filter((one) => !UNLINKED.includes(one))) {
     const isLinked = await page.locator(`#root a[href="${path}"]:visible`).count();
     if (!isLinked) await follow(page, from(path));
     await follow(page, path);

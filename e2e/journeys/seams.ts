@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frameOf } from '../fixtures/frame-layout';
-import { setSiteFont } from '../fixtures/site-font';
+import { forceSiteFont } from '../fixtures/site-font';
 import { expect, pictureBy } from '../fixtures/test';
 
 /** A walk that goes each way between two of them once. */
@@ -32,7 +32,7 @@ export async function looksByAddress(
   const looks = new Map<string, Look>();
   for (const path of paths) {
     await page.goto(path);
-    await setSiteFont(page);
+    await forceSiteFont(page);
     looks.set(path, await lookOf(page));
   }
   return looks;

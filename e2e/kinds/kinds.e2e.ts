@@ -8,7 +8,7 @@ import { cellsOf, chosenOf } from '../faults/fault-table';
 import { followLink, visitAll } from '../faults/visitor';
 import { FinishedPages } from '../fixtures/finished-pages';
 import { pages } from '../fixtures/pages';
-import { setSiteFont } from '../fixtures/site-font';
+import { forceSiteFont } from '../fixtures/site-font';
 import { Site, SOAK } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
@@ -117,7 +117,7 @@ test('between sections of any two stacks the frame stays the same to the pixel',
     await expect(page.locator(`link[rel=canonical][href$="${at}"]`)).toHaveCount(1);
     await expect(page.locator('main[aria-busy]')).toHaveCount(0);
     await hydrate(page);
-    await setSiteFont(page);
+    await forceSiteFont(page);
     await expectLook(page, at, looks.get(at));
   }
   expect(messages).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, provesByAxe } from '../accessibility/axe';
 import { provesOfEachPage } from '../accessibility/visit';
 import { expect, isHydrated, observe, reachFor, test } from '../fixtures/test';
-import { pages, type PagePath, restingPaths } from '../fixtures/pages';
+import { pages, type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
 declare global {
@@ -34,7 +34,7 @@ async function expectSameElements(page: Page): Promise<void> {
 const expectedMessages = (path: PagePath) =>
   pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
 
-for (const path of restingPaths) {
+for (const path of pathsWithoutRedirect) {
   test(`${path} hydrates on its prerendered elements, and can be read and operated by everyone`, async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setSiteFont } from '../fixtures/site-font';
+import { forceSiteFont } from '../fixtures/site-font';
 import { expect } from '../fixtures/test';
 import { type Parts, views, WINDOW } from './views';
 
@@ -41,7 +41,7 @@ export async function compareEverywhere(
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light' });
     await open();
-    await setSiteFont(page);
+    await forceSiteFont(page);
     const shown = inViews.filter((view) => view.width === width);
     // In this order: scrolling changes how the top looks.
     for (const some of [atTop, further])

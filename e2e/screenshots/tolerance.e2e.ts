@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setSiteFont } from '../fixtures/site-font';
+import { forceSiteFont } from '../fixtures/site-font';
 import { expect, pictureBy, test } from '../fixtures/test';
 import { answerQuestion } from './take';
 
@@ -14,7 +14,7 @@ const button = (page: Page) =>
 test.beforeEach(async ({ page, baseURL }) => {
   await answerQuestion(page, baseURL);
   await page.goto('/no-such-page');
-  await setSiteFont(page);
+  await forceSiteFont(page);
   await expect(page).toHaveScreenshot(REVIEWED);
 });
 

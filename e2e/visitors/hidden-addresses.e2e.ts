@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Cloudflare, obfuscated } from '@site/server/testing/proxies/cloudflare';
-import { restingPaths } from '../fixtures/pages';
+import { pathsWithoutRedirect } from '../fixtures/pages';
 import { expect, holdScripts, isHydrated, test as base, wake } from '../fixtures/test';
 import { controls } from './controls';
 import { noteFaults } from './foreign';
@@ -43,7 +43,7 @@ const links = (page: Page) => page.locator('#root a[href*="mailto:"], #root a[hr
 
 test('no page has an e-mail address that a proxy recognizes', async ({ request }) => {
   const recognized = await Promise.all(
-    restingPaths.map(async (path) => {
+    pathsWithoutRedirect.map(async (path) => {
       const page = await (await request.get(path)).text();
       return page.includes('__cf_email__') || page.includes('/cdn-cgi/') ? [path] : [];
     }),
