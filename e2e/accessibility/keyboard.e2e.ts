@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isHydrated, reachFor, test, wake } from '../fixtures/test';
+import { expect, expectHydrated, reachFor, test, wake } from '../fixtures/test';
 import { proof } from '../conformance/proof';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -64,7 +64,7 @@ for (const [what, viewport] of [
         await page.setViewportSize(viewport);
         await page.goto(path);
         await reachFor(page);
-        await isHydrated(page);
+        await expectHydrated(page);
         const stops = await page.evaluate(stopsOfPage);
         expect(stops).toBeGreaterThan(20);
         await walk(page, stops);
@@ -102,7 +102,7 @@ test(
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto('/gohighlevel-pricing');
     await reachFor(page);
-    await isHydrated(page);
+    await expectHydrated(page);
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.focus();
     await page.keyboard.press('Enter');

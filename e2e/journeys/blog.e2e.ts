@@ -1,5 +1,5 @@
 import { proof } from '../conformance/proof';
-import { expect, holdScripts, isHydrated, observe, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, holdScripts, observe, reachFor, test } from '../fixtures/test';
 
 test('text and category filter while typing, the address keeps them, and Back restores them', async ({
   page,
@@ -39,7 +39,7 @@ test('a category filters before the code is there, which then moves it into the 
   await expect(page).toHaveURL('/blog#category-niches');
   await expect(cards).toHaveCount(1);
   letScriptsGo();
-  await isHydrated(page);
+  await expectHydrated(page);
   await expect(page).toHaveURL('/blog?category=Niches');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 article');
   await expect(cards).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isHydrated, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { expect, expectHydrated, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 const connect = (page: Page, connection: object) =>
   page.addInitScript(
@@ -166,7 +166,7 @@ test('a double click on a link adds one history entry, even if the application s
   await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
   await link.click({ noWaitAfter: true });
-  await isHydrated(page);
+  await expectHydrated(page);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   letPageGo();

@@ -1,7 +1,7 @@
 import {
   expect,
+  expectHydrated,
   holdScripts,
-  isHydrated,
   isMarked,
   markDocument,
   reachFor,
@@ -16,7 +16,7 @@ test('what a visitor opened before hydration stays open', async ({ page }) => {
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
   await reachFor(page);
   letScriptsGo();
-  await isHydrated(page);
+  await expectHydrated(page);
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
 });
 
@@ -35,7 +35,7 @@ test("nothing moves while the section’s styles are loaded before the shell's",
   await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   await reachFor(page);
-  await isHydrated(page);
+  await expectHydrated(page);
   await expectNothingMoved(page);
 });
 
@@ -53,7 +53,7 @@ test('a font that is too late for the first paint moves nothing, even after hydr
   await page.goto('/blog/gohighlevel-automations-you-can-steal');
   expect(await page.evaluate(fontAfterPaint)).toBeGreaterThan(100);
   await reachFor(page);
-  await isHydrated(page);
+  await expectHydrated(page);
   await page.waitForTimeout(300);
   await expectNothingMoved(page);
 });
@@ -62,7 +62,7 @@ test("without the shell's styles the next page is a page load", async ({ page })
   await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/gohighlevel-review');
   await reachFor(page);
-  await isHydrated(page);
+  await expectHydrated(page);
   await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();

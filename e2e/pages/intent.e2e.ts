@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import {
   expect,
+  expectHydrated,
   holdScripts,
-  isHydrated,
   isMarked,
   markDocument,
   observe,
@@ -68,7 +68,7 @@ for (const [name, show] of Object.entries(intents))
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await show(page);
-    await isHydrated(page);
+    await expectHydrated(page);
     expect(new Set(code(requests)).size).toBe(code(requests).length);
     expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(1);
     expect(messages).toEqual([]);
@@ -87,13 +87,13 @@ test('a calculator that comes near the window is hydrated before it is touched',
   await page.goto('/highlevel-affiliate-program');
   await page.waitForLoadState('networkidle');
   await page.getByRole('region', { name: /calculator/i }).evaluate((part) => part.scrollIntoView());
-  await isHydrated(page);
+  await expectHydrated(page);
 });
 
 test('a form that a page opens with hydrates at its first focus', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').focus();
-  await isHydrated(page);
+  await expectHydrated(page);
 });
 
 test('a click before hydration is a plain page load', async ({ page }) => {
@@ -147,7 +147,7 @@ test('what was typed before hydration survives it', async ({ page }) => {
   await page.getByLabel('Name').fill('Zoë');
   await page.getByLabel('Type of inquiry').selectOption('partnership');
   letScriptsGo();
-  await isHydrated(page);
+  await expectHydrated(page);
   await expect(page.getByLabel('Name')).toHaveValue('Zoë');
   await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
 });
@@ -156,7 +156,7 @@ test('a click on a trial link is counted once after hydration too', async ({ pag
   await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
   await reachFor(page);
-  await isHydrated(page);
+  await expectHydrated(page);
   await page.locator('main a[data-cta="trial-hero"]').first().click();
   const events = await page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
@@ -174,7 +174,7 @@ for (const [what, answer] of [
     await page.goto('/bonus-stack');
     const before = await pictureBy(() => page.screenshot());
     await reachFor(page);
-    await isHydrated(page);
+    await expectHydrated(page);
     expect((await pictureBy(() => page.screenshot())).equals(before)).toBe(true);
   });
 
@@ -193,7 +193,7 @@ test('stylesheets that fail before the section’s code is loaded do not stop hy
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
   letCodeGo();
-  await isHydrated(page);
+  await expectHydrated(page);
 });
 
 test('a page looks the same when all of its styles are loaded', async ({ page }) => {
@@ -209,7 +209,7 @@ test('a page looks the same when all of its styles are loaded', async ({ page })
     const picture = () => pictureBy(() => page.screenshot({ fullPage: true }));
     const before = await picture();
     await reachFor(page);
-    await isHydrated(page);
+    await expectHydrated(page);
     await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
     expect((await picture()).equals(before), path).toBe(true);
   }
@@ -228,7 +228,7 @@ test('a visitor who arrives by an internal link gets the application when the br
       (link as HTMLElement).click();
     });
   await expect(page).toHaveURL('/gohighlevel-review');
-  await isHydrated(page);
+  await expectHydrated(page);
   const scripts = code(requests);
   expect(requests.indexOf('/gohighlevel-review')).toBeLessThan(requests.indexOf(scripts[0] ?? ''));
   expect(new Set(scripts).size).toBe(scripts.length);
@@ -239,5 +239,5 @@ test('a touch that does not navigate starts the application too', async ({ page 
   // A page listens once it is painted, which on a busy machine may be after load.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.locator('main a[href="/gohighlevel-review"]').first().dispatchEvent('touchstart');
-  await isHydrated(page);
+  await expectHydrated(page);
 });

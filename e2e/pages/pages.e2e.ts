@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, provesByAxe } from '../accessibility/axe';
 import { provesOfEachPage } from '../accessibility/visit';
-import { expect, isHydrated, observe, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, observe, reachFor, test } from '../fixtures/test';
 import { pages, type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
@@ -44,7 +44,7 @@ for (const path of pathsWithoutRedirect) {
     await page.goto(path);
     await reachFor(page);
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
-    await isHydrated(page);
+    await expectHydrated(page);
     await page.waitForLoadState('networkidle');
     // Before axe changes the scheme, on which Chromium applies a late font.
     await expectNothingMoved(page);

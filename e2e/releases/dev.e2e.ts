@@ -70,7 +70,7 @@ test.afterAll(() => {
 });
 
 /** React marks the elements that it has hydrated. */
-const isHydrated = (page: Page) =>
+const expectHydrated = (page: Page) =>
   expect
     .poll(() =>
       page
@@ -82,7 +82,7 @@ const isHydrated = (page: Page) =>
 async function open(page: Page, address = '/blog'): Promise<void> {
   await answerForTagManager(page);
   await page.goto(url + address);
-  await isHydrated(page);
+  await expectHydrated(page);
 }
 
 const overlay = (page: Page) => page.locator('dev-overlay');

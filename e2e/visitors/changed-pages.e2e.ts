@@ -1,34 +1,34 @@
 import { FinishedPages } from '../fixtures/finished-pages';
-import { expect, holdScripts, isHydrated, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, holdScripts, reachFor, test } from '../fixtures/test';
 import { controls } from './controls';
 import { changePage, type ForeignChange, foreignChanges, noteFaults } from './foreign';
 
 const kinds = Object.keys(foreignChanges) as ForeignChange[];
 
 for (const kind of kinds)
-  for (const [path, { enter, holds }] of Object.entries(controls)) {
+  for (const [path, { fillIn, expectKept }] of Object.entries(controls)) {
     test(`input on ${path} survives when ${kind} changes it before hydration, without a reported fault`, async ({
       page,
     }) => {
       const faults = await noteFaults(page);
       const letScriptsGo = await holdScripts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await enter(page);
+      await fillIn(page);
       await changePage(page, kind);
       letScriptsGo();
-      await isHydrated(page);
-      await holds(page);
+      await expectHydrated(page);
+      await expectKept(page);
       expect(await faults()).toEqual([]);
     });
 
-    test(`input on ${path} after ${kind} changed it gets the right figures`, async ({ page }) => {
+    test(`input on ${path} after ${kind} changed it still updates the results`, async ({ page }) => {
       const faults = await noteFaults(page);
       await page.goto(path);
       await reachFor(page);
-      await isHydrated(page);
+      await expectHydrated(page);
       await changePage(page, kind);
-      await enter(page);
-      await holds(page);
+      await fillIn(page);
+      await expectKept(page);
       expect(await faults()).toEqual([]);
     });
   }
@@ -43,7 +43,7 @@ test('an open menu, and the page behind it, survive the hydration of a translate
   await page.getByRole('button', { name: 'Menu' }).click();
   await changePage(page, 'a translator');
   letScriptsGo();
-  await isHydrated(page);
+  await expectHydrated(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
@@ -55,7 +55,7 @@ test('a translated form that is submitted before its code is loaded is sent by i
 }) => {
   const letScriptsGo = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await controls['/contact']?.enter(page);
+  await controls['/contact']?.fillIn(page);
   await changePage(page, 'a translator');
   await page.getByRole('button', { name: 'Send Message' }).click();
   letScriptsGo();
@@ -67,7 +67,7 @@ test('a translated site shows each page as the server delivers it', async ({ pag
   const faults = await noteFaults(page);
   await page.goto('/blog/some-other-post');
   await reachFor(page);
-  await isHydrated(page);
+  await expectHydrated(page);
   await changePage(page, 'a translator');
   for (const path of [
     '/blog/gohighlevel-snapshots-explained',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/test';
 
 interface Controls {
-  readonly enter: (page: Page) => Promise<unknown>;
-  readonly holds: (page: Page) => Promise<unknown>;
+  readonly fillIn: (page: Page) => Promise<unknown>;
+  readonly expectKept: (page: Page) => Promise<unknown>;
 }
 
 const field = (page: Page, label: RegExp | string) =>
@@ -17,12 +17,12 @@ const faqIsOpen = async (page: Page) => {
   await expect(page.locator('#faq details[open]')).toHaveCount(1);
 };
 
-async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
+async function fillFields(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values))
     await page.locator(`main form [name="${name}"]`).fill(value);
 }
 
-async function filledIn(page: Page, values: Readonly<Record<string, string>>) {
+async function expectFields(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values))
     await expect(page.locator(`main form [name="${name}"]`)).toHaveValue(value);
 }
@@ -32,13 +32,13 @@ const claim = { name: 'Zoë', email: 'zoe@example.com', notes: 'One\ntwo' };
 
 export const controls: Record<string, Controls> = {
   '/gohighlevel-pricing': {
-    enter: async (page) => {
+    fillIn: async (page) => {
       await page.locator('main input[type=radio][value=annual]').check({ force: true });
       await openFaq(page);
       await field(page, /^Sell the platform/).check();
       await field(page, /^Clients who get an account/).fill('30');
     },
-    holds: async (page) => {
+    expectKept: async (page) => {
       await expect(page.locator('main input[type=radio][value=annual]')).toBeChecked();
       await faqIsOpen(page);
       await expect(field(page, /^Clients who get an account/)).toHaveValue('30');
@@ -49,13 +49,13 @@ export const controls: Record<string, Controls> = {
     },
   },
   '/highlevel-affiliate-program': {
-    enter: async (page) => {
+    fillIn: async (page) => {
       await openFaq(page);
       await field(page, 'Plan').selectOption('starter');
       await field(page, 'Months they stay').fill('1');
       await field(page, 'Customers').fill('100');
     },
-    holds: async (page) => {
+    expectKept: async (page) => {
       await faqIsOpen(page);
       await expect(field(page, 'Plan')).toHaveValue('starter');
       await expect(field(page, 'Customers')).toBeFocused();
@@ -64,12 +64,12 @@ export const controls: Record<string, Controls> = {
     },
   },
   '/blog/gohighlevel-for-agencies-recurring-revenue': {
-    enter: async (page) => {
+    fillIn: async (page) => {
       await openFaq(page);
       await field(page, 'Platform plan').selectOption('saasPro');
       await field(page, 'Clients').fill('3');
     },
-    holds: async (page) => {
+    expectKept: async (page) => {
       await faqIsOpen(page);
       await expect(field(page, 'Clients')).toBeFocused();
       await expect(result(page)).toContainText('3 × $147 = $441');
@@ -78,8 +78,8 @@ export const controls: Record<string, Controls> = {
     },
   },
   '/blog': {
-    enter: (page) => page.getByRole('searchbox').fill('SNAPSHOT'),
-    holds: async (page) => {
+    fillIn: (page) => page.getByRole('searchbox').fill('SNAPSHOT'),
+    expectKept: async (page) => {
       await expect(page.getByRole('searchbox')).toHaveValue('SNAPSHOT');
       await expect(page.getByRole('searchbox')).toBeFocused();
       await expect(page.locator('main li[data-category]')).toHaveCount(1);
@@ -88,32 +88,32 @@ export const controls: Record<string, Controls> = {
     },
   },
   '/contact': {
-    enter: async (page) => {
+    fillIn: async (page) => {
       await page.locator('main form [name="type"]').selectOption('partnership');
-      await fillIn(page, contact);
+      await fillFields(page, contact);
     },
-    holds: async (page) => {
-      await filledIn(page, contact);
+    expectKept: async (page) => {
+      await expectFields(page, contact);
       await expect(page.locator('main form [name="type"]')).toHaveValue('partnership');
       await expect(page.locator('main form [name="message"]')).toBeFocused();
     },
   },
   '/bonus-stack': {
-    enter: async (page) => {
+    fillIn: async (page) => {
       await openFaq(page);
       await page.locator('main form [name="consent"]').check();
-      await fillIn(page, claim);
+      await fillFields(page, claim);
     },
-    holds: async (page) => {
+    expectKept: async (page) => {
       await faqIsOpen(page);
-      await filledIn(page, claim);
+      await expectFields(page, claim);
       await expect(page.locator('main form [name="consent"]')).toBeChecked();
       await expect(page.locator('main form [name="notes"]')).toBeFocused();
     },
   },
   '/': {
-    enter: openFaq,
-    holds: async (page) => {
+    fillIn: openFaq,
+    expectKept: async (page) => {
       await faqIsOpen(page);
       await expect(faq(page).locator('summary')).toBeFocused();
     },

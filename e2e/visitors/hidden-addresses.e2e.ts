@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Cloudflare, obfuscated } from '@site/server/testing/proxies/cloudflare';
 import { pathsWithoutRedirect } from '../fixtures/pages';
-import { expect, holdScripts, isHydrated, test as base, wake } from '../fixtures/test';
+import { expect, expectHydrated, holdScripts, test as base, wake } from '../fixtures/test';
 import { controls } from './controls';
 import { noteFaults } from './foreign';
 
@@ -68,10 +68,10 @@ for (const [kind, putBefore] of Object.entries(proxies)) {
       const faults = await noteFaults(page);
       const letScriptsGo = await holdScripts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await controls[path]?.enter(page);
+      await controls[path]?.fillIn(page);
       letScriptsGo();
-      await isHydrated(page);
-      await controls[path]?.holds(page);
+      await expectHydrated(page);
+      await controls[path]?.expectKept(page);
       expect(await faults()).toEqual([]);
     });
 }
