@@ -1,6 +1,6 @@
-import { expect, reachFor, test } from '../fixtures/test';
+import { expect, holdScripts, reachFor, test } from '../fixtures/test';
 
-/** After controls stop waiting for code, before the code is given up. */
+/** When controls show that they do not respond, before loading is given up. */
 const LATE_MS = 6_000;
 
 const calculators = {
@@ -10,35 +10,24 @@ const calculators = {
 } as const;
 
 for (const [path, section] of Object.entries(calculators))
-  test(`the calculator of ${path} uses what was typed before its code loaded, or says that it does not load`, async ({
+  test(`the calculator of ${path} shows a note while its code is late, then uses what was typed`, async ({
     page,
   }) => {
     const note = page.getByText(/the numbers below do not answer/);
-    let letScriptsGo = () => {};
-    const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
-    await page.route(new RegExp(`_releases/${section}/.*\\.js$`), async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letScriptsGo = await holdScripts(page, section);
     await page.clock.install();
     await page.goto(path, { waitUntil: 'commit' });
     const form = page.locator('main form').first();
     const count = form.getByRole('textbox').or(form.getByRole('spinbutton')).first();
+    const figures = page.locator('main form + * [role=status], main form ~ div').first();
     await count.fill('7');
     await page.clock.fastForward(LATE_MS);
     await expect(note).toBeVisible();
-    const before = await page
-      .locator('main form + * [role=status], main form ~ div')
-      .first()
-      .textContent();
+    const before = await figures.textContent();
     letScriptsGo();
     await expect(note).toBeHidden();
     await expect(count).toHaveValue('7');
-    await expect
-      .poll(() =>
-        page.locator('main form + * [role=status], main form ~ div').first().textContent(),
-      )
-      .not.toBe(before);
+    await expect.poll(() => figures.textContent()).not.toBe(before);
   });
 
 test('a search whose code does not load says so, and keeps the text through a full load', async ({
