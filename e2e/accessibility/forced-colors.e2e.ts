@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, reachFor, test } from '../fixtures/test';
-import { pictureOf, pixelsApart, sizeOf } from './pixels';
+import { contrastingPixels, pictureOf, sizeOf } from './pixels';
 import { proof } from '../conformance/proof';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
@@ -13,7 +13,7 @@ async function expectToTell(page: Page, element: Locator, choose: () => Promise<
   await choose();
   await page.mouse.move(0, 0);
   const after = await pictureOf(element, size);
-  expect(await pixelsApart(page, before, after)).toBeGreaterThan(ENOUGH);
+  expect(await contrastingPixels(page, before, after)).toBeGreaterThan(ENOUGH);
 }
 
 test(

@@ -7,7 +7,7 @@ interface Size {
 }
 
 /** Counts pixels with a contrast of 3:1 or more; both pictures have the same size. */
-async function standOut(pictures: readonly string[]): Promise<number> {
+async function countContrasting(pictures: readonly string[]): Promise<number> {
   const luminances = async (picture: string) => {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -32,12 +32,12 @@ async function standOut(pictures: readonly string[]): Promise<number> {
 }
 
 /** An edge may be drawn outside the element. */
-const ROUND = 6;
+const MARGIN_PX = 6;
 
 export async function pictureOf(element: Locator, size: Size): Promise<string> {
   await element.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
-  const clip = { x: x - ROUND, y: y - ROUND, ...size };
+  const clip = { x: x - MARGIN_PX, y: y - MARGIN_PX, ...size };
   const picture = await pictureBy(() =>
     element.page().screenshot({ clip, animations: 'disabled' }),
   );
@@ -47,12 +47,12 @@ export async function pictureOf(element: Locator, size: Size): Promise<string> {
 export async function sizeOf(element: Locator): Promise<Size> {
   await element.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-  return { width: Math.ceil(width) + 2 * ROUND, height: Math.ceil(height) + 2 * ROUND };
+  return { width: Math.ceil(width) + 2 * MARGIN_PX, height: Math.ceil(height) + 2 * MARGIN_PX };
 }
 
-export async function pixelsApart(page: Page, one: string, other: string): Promise<number> {
+export async function contrastingPixels(page: Page, one: string, other: string): Promise<number> {
   const blank = await page.context().newPage();
-  const apart = await blank.evaluate(standOut, [one, other]);
+  const count = await blank.evaluate(countContrasting, [one, other]);
   await blank.close();
-  return apart;
+  return count;
 }
