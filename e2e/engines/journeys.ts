@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 import { translate } from '../visitors/foreign';
 import { Between } from './between';
 import { looks } from './looks';
-import { type Engine, notHydrated, until, type Visitor, words } from './visitor';
+import { type Engine, lacksText, notHydrated, until, type Visitor } from './visitor';
 
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
@@ -131,10 +131,10 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
         document.querySelector<HTMLElement>('#calculator-resell')?.focus();
       });
       await until(visitor, notHydrated);
-      await until(visitor, words, 'main [role=status]', '$497 a month');
+      await until(visitor, lacksText, 'main [role=status]', '$497 a month');
       await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
       await visitor.click('#calculator-mobileApp');
-      await until(visitor, words, 'main [role=status]', '$994 a month');
+      await until(visitor, lacksText, 'main [role=status]', '$994 a month');
     },
   'the list of posts is filtered by words and category, and Back takes it back': async ({
     visitor,
@@ -145,7 +145,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await until(visitor, number, 'main li[data-category]', 1);
     await until(visitor, query, '?q=SNAPSHOT');
     await visitor.click('#category-comparisons');
-    await until(visitor, words, 'main [role=status]', 'No articles found.');
+    await until(visitor, lacksText, 'main [role=status]', 'No articles found.');
     await visitor.back();
     await until(visitor, number, 'main li[data-category]', 1);
   },
@@ -163,7 +163,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await visitor.write('[name=subject]', 'Hello');
     await visitor.write('[name=message]', 'One line');
     await visitor.click('main form[novalidate] [type=submit]');
-    await until(visitor, words, '[data-sonner-toast]', 'Message Sent!');
+    await until(visitor, lacksText, '[data-sonner-toast]', 'Message Sent!');
     await until(visitor, value, '[name=name]', '');
   },
   'a claim without consent is refused, with a notice, and keeps what was written': async ({
@@ -174,7 +174,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await visitor.write('[name=name]', 'Zoë');
     await visitor.write('[name=email]', 'zoe@example.com');
     await visitor.click('main form[novalidate] [type=submit]');
-    await until(visitor, words, '[data-sonner-toast]', 'Consent Required');
+    await until(visitor, lacksText, '[data-sonner-toast]', 'Consent Required');
     await until(visitor, value, '[name=name]', 'Zoë');
   },
   'a section whose code does not come is a page load away, and the others go on': async ({

@@ -1,7 +1,7 @@
 import { cutOff, doubleText, sidewaysScrolling } from '../accessibility/in-page';
 import { expect } from '../fixtures/test';
 import { translate } from '../visitors/foreign';
-import { notHydrated, until, type Visitor, words } from './visitor';
+import { lacksText, notHydrated, until, type Visitor } from './visitor';
 
 const PHONE: readonly [number, number] = [375, 740];
 const DESK: readonly [number, number] = [1280, 900];
@@ -76,6 +76,6 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
     await visitor.ask(translate);
     // Engines put the cursor before or behind the 1.
     await visitor.write('main input[inputmode=numeric]', '2');
-    await until(visitor, words, 'main [role=status]', ' customers × ');
+    await until(visitor, lacksText, 'main [role=status]', ' customers × ');
   },
 };

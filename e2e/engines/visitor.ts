@@ -21,29 +21,31 @@ export interface Engine {
 /** These run in the page and return what is missing. */
 export const notHydrated = () =>
   document.documentElement.dataset.application !== 'hydrated' && 'the application';
-export const words = (selector: string, text: string) => {
+export const lacksText = (selector: string, text: string) => {
   const is = document.querySelector(selector)?.textContent;
   return !is?.includes(text) && `${selector}: ${is}, not ${text}`;
 };
 
 const PATIENCE_MS = 30_000;
 
-/** The check returns what is missing. Rejects while the page is left. */
+/** `findMissing` returns what is missing. Asking fails while the page is left, and is repeated. */
 export async function until<Words extends unknown[]>(
   visitor: Visitor,
-  lacking: (...words: Words) => string | false | undefined,
+  findMissing: (...words: Words) => string | false | undefined,
   ...words: Words
 ): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const still = await visitor.ask(lacking, ...words).catch((fault: Error) => fault.message);
+    const still = await visitor.ask(findMissing, ...words).catch((fault: Error) => fault.message);
     if (!still) return;
     if (Date.now() > deadline) throw new Error(`still lacking: ${still}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Empty while it moves: a slow machine keeps it in place for longer than one look. */
+/**
+ * Empty while an animation runs: on a slow machine a moving element can have the same place twice.
+ */
 const placeInView = (selector: string) => {
   const element = document.querySelector(selector);
   const moves = document
@@ -61,12 +63,13 @@ const placeInView = (selector: string) => {
 
 const STILL_MS = 15_000;
 
-/** A click on the old place of a moving element would be lost. */
+/** Throws if the element does not come to rest: a click on its old place would be lost. */
 export async function reach(visitor: Visitor, selector: string): Promise<void> {
   const deadline = Date.now() + STILL_MS;
-  for (let before = ''; Date.now() < deadline;) {
+  for (let before = ''; ;) {
     const now = await visitor.ask(placeInView, selector);
     if (now && now === before) return;
+    if (Date.now() > deadline) throw new Error(`not there, or still moving: ${selector}`);
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
