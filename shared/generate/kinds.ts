@@ -70,7 +70,7 @@ interface Manifest {
 const manifestIn = (checkout: Checkout, folder: string) =>
   JSON.parse(checkout.read(path.posix.join(folder, 'package.json'))) as Manifest;
 
-/** Vite needs these at build time. Examples find them in the root's node_modules; a copy does not. */
+/** Vite needs these to build. Examples find them in the root's node_modules; a copy does not. */
 const OF_THE_SHELL = ['react', 'react-dom', 'react-helmet-async'];
 
 function manifestOf(checkout: Checkout, name: string, example: string, folder: string): string {

@@ -6,8 +6,8 @@ import { versionIn } from '../manifests/manifest';
 import type { PictureSource } from './source';
 
 /**
- * From a phone to a wide screen at two pixels each. Each is less than twice as wide as the one before,
- * so pages load few pixels that they do not need.
+ * From a phone to a wide screen at two pixels each. Each is less than twice as wide as the one
+ * before, so pages load few pixels that they do not need.
  */
 const WIDTHS = [480, 800, 1344, 2016] as const;
 

@@ -17,8 +17,8 @@ const isNpm = (pid: number) =>
   /npm|npx|yarn/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 
 /**
- * If npm exited during compilation, init has adopted this process or its shell, unless npm itself is
- * PID 1.
+ * If npm exited during compilation, init has adopted this process or its shell, unless npm itself
+ * is PID 1.
  */
 const hasLostNpm = (npm: number | undefined) =>
   (process.ppid === 1 || npm === 1) && parentOf(1) !== undefined && !isNpm(1);

@@ -1,6 +1,6 @@
 /**
- * Not `/_*`: release files, previews, the page for ops. Not the redirect page, which counts clicks. Not
- * links that open elsewhere.
+ * Not `/_*`: release files, previews, the page for ops. Not the redirect page, which counts clicks.
+ * Not links that open elsewhere.
  */
 const PAGES = [
   { href_matches: '/*' },
