@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHydrated, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import {
+  expect,
+  expectHydrated,
+  isMarked,
+  markDocument,
+  observe,
+  test,
+  wake,
+} from '../fixtures/test';
 
 const connect = (page: Page, connection: object) =>
   page.addInitScript(

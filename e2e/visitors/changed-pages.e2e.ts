@@ -21,7 +21,9 @@ for (const kind of kinds)
       expect(await faults()).toEqual([]);
     });
 
-    test(`input on ${path} after ${kind} changed it still updates the results`, async ({ page }) => {
+    test(`input on ${path} after ${kind} changed it still updates the results`, async ({
+      page,
+    }) => {
       const faults = await noteFaults(page);
       await page.goto(path);
       await reachFor(page);

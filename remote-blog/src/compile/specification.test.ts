@@ -22,7 +22,8 @@ function* serializeNode(node: Node, bareAsText: boolean): Generator<string> {
   const text = [...serializeChildren(node, bareAsText)].join('');
   const isBare =
     bareAsText &&
-    node.tagName === 'a' && /^href=(?:mailto:)?(.*)$/.exec(attributes.join())?.[1] === text;
+    node.tagName === 'a' &&
+    /^href=(?:mailto:)?(.*)$/.exec(attributes.join())?.[1] === text;
   const isScroller = attributes.join() === 'data-scroll=';
   yield isBare || isScroller
     ? text

@@ -7,9 +7,11 @@ export interface Provider {
 }
 
 /** From the configuration only, so no link to this site can send visitors elsewhere. */
-export function referralAddress(
-  { url, referralParameter, referralCode }: Provider = provider,
-): string {
+export function referralAddress({
+  url,
+  referralParameter,
+  referralCode,
+}: Provider = provider): string {
   const address = new URL(url);
   address.searchParams.set(referralParameter, referralCode);
   return address.href;

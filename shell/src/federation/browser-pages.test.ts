@@ -81,10 +81,13 @@ const reasons: Record<string, () => unknown> = {
     (pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation)),
 };
 
-test.each(Object.entries(reasons))('when %s, the next link loads a new document', (_why, happens) => {
-  happens();
-  expect(pages.mustReload('/blog')).toBe(true);
-});
+test.each(Object.entries(reasons))(
+  'when %s, the next link loads a new document',
+  (_why, happens) => {
+    happens();
+    expect(pages.mustReload('/blog')).toBe(true);
+  },
+);
 
 test('going back before hydration waits for the reload, without a navigation that could fail', async () => {
   pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation);

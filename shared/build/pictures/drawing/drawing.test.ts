@@ -55,13 +55,21 @@ test.each([
   ['an external reference by an entity', '<use href="&#x68;ttps://evil.example/#a"/>', OUTSIDE],
   ['an external paint', '<rect fill="url(https://evil.example/x)"/>', OUTSIDE],
   ['an external paint in quotes', `<rect fill="url( 'https://evil.example/x')"/>`, OUTSIDE],
-  ['an external paint in escapes', String.raw`<rect fill="u\72l(https://evil.example/x)"/>`, OUTSIDE],
+  [
+    'an external paint in escapes',
+    String.raw`<rect fill="u\72l(https://evil.example/x)"/>`,
+    OUTSIDE,
+  ],
   ['an external paint in a style', '<rect style="fill:url(x.svg#a)"/>', OUTSIDE],
   ['a picture by a function', '<rect fill="image-set(url(#a))"/>', 'has the function image-set()'],
   ['a style that lays out', '<rect style="position:fixed"/>', 'has the style "position"'],
   ['styles', '<style>rect { fill: red }</style><rect/>', STYLE],
   ['a style that loads', '<style>@import "x";</style>', STYLE],
-  ['a rule after the color variables', '<style>:root { --a: #fff; } rect { fill: red }</style>', STYLE],
+  [
+    'a rule after the color variables',
+    '<style>:root { --a: #fff; } rect { fill: red }</style>',
+    STYLE,
+  ],
   [
     'a style for a medium of its own',
     '<style media="print">:root { --a: #fff; }</style>',
