@@ -1,7 +1,7 @@
 import { isKept, serialized } from '../html/frame';
 import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
-import { isAllowedRedirect } from './trial';
+import { isAllowedRedirect } from './referral-links';
 
 type Check = (element: Element, page: Page) => string[];
 

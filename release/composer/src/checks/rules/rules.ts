@@ -8,9 +8,9 @@ import { lengths } from './lengths';
 import { linkForm } from './link-form';
 import { oneHeading } from './one-heading';
 import { questions } from './questions';
+import { referralLinks } from './referral-links';
 import { staysInPart } from './stays-in-part';
 import { structuredData } from './structured-data';
-import { trial } from './trial';
 
 type Rule = (page: Page) => string[];
 
@@ -26,7 +26,7 @@ export const rules = [
   questions,
   affiliateLinks,
   linkForm,
-  trial,
+  referralLinks,
 ] as const satisfies readonly Rule[];
 
 export const faultsOf = (page: Page): string[] => rules.flatMap((rule) => rule(page));

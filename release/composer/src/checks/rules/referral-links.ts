@@ -11,14 +11,15 @@ export function isAllowedRedirect(page: Page, target: string): boolean {
   return url.href === new URL(affiliate.target).href;
 }
 
-const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-const below = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+const isSameOrSubdomain = (host: string, domain: string) =>
+  host === domain || host.endsWith(`.${domain}`);
 
 /** A fragment may have the form of a query. */
 const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? hash : '');
 
-/** No link may earn for anybody else. Source: docs/security.md; `affiliate` of the shell's facts has the referral. */
-export function trial(page: Page): string[] {
+/** Links may carry no referral code but the one in `affiliate.target`. Source: docs/security.md. */
+export function referralLinks(page: Page): string[] {
   const { affiliate, url: own } = page.site;
   if (affiliate.target === undefined) return [];
   const target = new URL(affiliate.target);
@@ -30,11 +31,14 @@ export function trial(page: Page): string[] {
     const href = element.tagName === 'link' ? undefined : attribute(element, 'href');
     const url = href === undefined ? undefined : page.addressIn(href);
     if (!url || allowed.has(url.href)) return [];
-    const provider =
-      below(siteOf(url), siteOf(target)) || (url.origin === own && url.pathname === affiliate.path);
+    const isProvider =
+      isSameOrSubdomain(withoutWww(url), withoutWww(target)) ||
+      (url.origin === own && url.pathname === affiliate.path);
     const given = url.searchParams.getAll(affiliate.parameter);
-    const foreign = given.some((value) => value !== target.searchParams.get(affiliate.parameter));
-    return foreign || (provider && referralOf(url) !== '')
+    const isForeignCode = given.some(
+      (value) => value !== target.searchParams.get(affiliate.parameter),
+    );
+    return isForeignCode || (isProvider && referralOf(url) !== '')
       ? [`has a link to ${href}, whose referral is not the one that the shell names`]
       : [];
   });
