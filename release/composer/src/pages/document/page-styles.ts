@@ -67,18 +67,18 @@ interface Declaration {
   readonly uses: readonly string[];
 }
 
-type Piece =
+type StyleNode =
   | { readonly text: string }
   | {
       readonly selectors: readonly { readonly text: string; readonly test: Test }[];
       readonly declarations: readonly Declaration[];
     }
-  | { readonly open: string; readonly animation?: string; readonly inner: readonly Piece[] };
+  | { readonly open: string; readonly animation?: string; readonly inner: readonly StyleNode[] };
 
 const PROPERTY = /--[\w-]+/g;
 const namesIn = (text: string): string[] => text.match(PROPERTY) ?? [];
 
-/** Custom properties declared exactly once, for the whole page. */
+/** Inlinable custom properties: declared once, on `:root`, and never used with a fallback. */
 function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -95,13 +95,13 @@ function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string,
   return new Map([...values].filter(([name]) => counts.get(name) === 1 && !withFallback.has(name)));
 }
 
-const shortest = (value: string) =>
+const shortened = (value: string) =>
   value
     .replace(/(^|[\s(,])(-?)0\.(?=\d)/g, '$1$2.')
     .replace(/calc\(([\d.]+)([a-z]+)\*-1\)/g, '-$1$2');
 
 /** Deeper means that properties refer to each other in a circle. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
@@ -112,7 +112,7 @@ class Reader {
   #resolved(value: string, depth = 0): string {
     return value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
       const constant = this.known.get(name);
-      if (constant === undefined || depth > DEEPEST) return whole;
+      if (constant === undefined || depth > MAX_DEPTH) return whole;
       return this.#resolved(constant, depth + 1);
     });
   }
@@ -121,13 +121,13 @@ class Reader {
     if (node.type !== 'Declaration' || this.known.has(node.property)) return [];
     const written = generate(node.value);
     const resolved = this.#resolved(written);
-    const value = resolved === written ? written : shortest(resolved);
+    const value = resolved === written ? written : shortened(resolved);
     const important = node.important ? '!important' : '';
     const { property } = node;
     return [{ property, text: `${property}:${value}${important}`, uses: namesIn(value) }];
   }
 
-  piece = (node: CssNode): Piece[] => {
+  nodesOf = (node: CssNode): StyleNode[] => {
     if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
       const nested = items(node.block.children).some(({ type }) => type !== 'Declaration');
       if (nested) return [{ text: generate(node) }];
@@ -144,7 +144,7 @@ class Reader {
     if (node.name.endsWith('keyframes'))
       return [{ open, animation: prelude, inner: [{ text: generate(node.block).slice(1, -1) }] }];
     if (!GROUPS.has(node.name)) return [{ text: generate(node) }];
-    return [{ open, inner: items(node.block.children).flatMap(this.piece) }];
+    return [{ open, inner: items(node.block.children).flatMap(this.nodesOf) }];
   };
 }
 
@@ -158,31 +158,31 @@ export function hasOnlyFonts(css: string): boolean {
 
 /** Only rules for what the page has; the full sheets load with the application. */
 export class PageStyles {
-  readonly #pieces: readonly Piece[];
+  readonly #nodes: readonly StyleNode[];
 
   constructor(sheets: readonly string[]) {
     const parsed = sheets.map((css) =>
       parse(css, { parseValue: false, parseCustomProperty: false }),
     );
     const reader = new Reader(constants(parsed, sheets.join('\n')));
-    this.#pieces = parsed.flatMap((sheet) =>
-      sheet.type === 'StyleSheet' ? items(sheet.children).flatMap(reader.piece) : [],
+    this.#nodes = parsed.flatMap((sheet) =>
+      sheet.type === 'StyleSheet' ? items(sheet.children).flatMap(reader.nodesOf) : [],
     );
   }
 
   for(page: Elements): string {
-    const used = this.#used(page);
-    return this.#pieces.map((piece) => write(piece, page, used)).join('');
+    const used = this.#usedNames(page);
+    return this.#nodes.map((node) => write(node, page, used)).join('');
   }
 
-  #used(page: Elements): ReadonlySet<string> {
+  #usedNames(page: Elements): ReadonlySet<string> {
     const used = new Set<string>();
     const definitions: Declaration[] = [];
-    const look = (piece: Piece): void => {
-      if ('inner' in piece) piece.inner.forEach(look);
-      else if ('text' in piece) namesIn(piece.text).forEach((name) => used.add(name));
-      else if (piece.selectors.some(({ test }) => test(page)))
-        for (const declaration of piece.declarations) {
+    const collect = (node: StyleNode): void => {
+      if ('inner' in node) node.inner.forEach(collect);
+      else if ('text' in node) namesIn(node.text).forEach((name) => used.add(name));
+      else if (node.selectors.some(({ test }) => test(page)))
+        for (const declaration of node.declarations) {
           const { property, text, uses } = declaration;
           if (property.startsWith('--')) definitions.push(declaration);
           else uses.forEach((name) => used.add(name));
@@ -190,7 +190,7 @@ export class PageStyles {
             text.split(/[\s:,]+/).forEach((name) => used.add(name));
         }
     };
-    this.#pieces.forEach(look);
+    this.#nodes.forEach(collect);
     // A definition may use names defined before or after it.
     for (let size = -1; size !== used.size;) {
       size = used.size;
@@ -201,15 +201,15 @@ export class PageStyles {
   }
 }
 
-function write(piece: Piece, page: Elements, used: ReadonlySet<string>): string {
-  if ('text' in piece) return piece.text;
-  if ('inner' in piece) {
-    if (piece.animation !== undefined && !used.has(piece.animation)) return '';
-    const inner = piece.inner.map((one) => write(one, page, used)).join('');
-    return inner && `${piece.open}{${inner}}`;
+function write(node: StyleNode, page: Elements, used: ReadonlySet<string>): string {
+  if ('text' in node) return node.text;
+  if ('inner' in node) {
+    if (node.animation !== undefined && !used.has(node.animation)) return '';
+    const inner = node.inner.map((one) => write(one, page, used)).join('');
+    return inner && `${node.open}{${inner}}`;
   }
-  const selectors = piece.selectors.filter(({ test }) => test(page));
-  const kept = piece.declarations.filter(
+  const selectors = node.selectors.filter(({ test }) => test(page));
+  const kept = node.declarations.filter(
     ({ property }) => !property.startsWith('--') || used.has(property),
   );
   if (selectors.length === 0 || kept.length === 0) return '';
