@@ -23,6 +23,7 @@ const TYPES = new Set([
   'text/calendar',
 ]);
 
+/** Sizes in characters. */
 const MAX = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
 
 const documentsSchema = z
@@ -45,7 +46,7 @@ const documentsSchema = z
     `must have at most ${MAX.together} characters together`,
   );
 
-/** Hosts without our types go by the extension. */
+/** Some hosts choose the content type by file extension. */
 const HARMLESS_NAME = /\/[^/.]*$|\.(xml|atom|rss|json|txt|csv|md|ics)$/;
 const IS_XML = /xml$|\.(atom|rss)$/;
 const NAMESPACE = /xmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -73,8 +74,8 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
   );
 }
 
-/** No document may be at the path of a page's folder, or the other way round. */
-function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
+/** No document may have a reserved path, that of a folder, or one below another document. */
+function checkPaths(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
   const files = new Set(documents.map(({ path }) => samePath(path)));
   const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
   for (const { path } of documents) {
@@ -108,8 +109,9 @@ export function checkedDocuments(
   const result = documentsSchema.safeParse(documents);
   if (!result.success) {
     const fault = result.error.issues[0];
+    const place = ['documents', ...(fault?.path ?? [])].join('.');
     throw new RuleBroken(
-      `${name}: documents.${fault?.path.join('.')}: ${fault?.message}; fix what it publishes and build it again`,
+      `${name}: ${place}: ${fault?.message}; fix what it publishes and build it again`,
     );
   }
   const seen = new Set([...pages].map(samePath));
@@ -123,7 +125,7 @@ export function checkedDocuments(
       );
     seen.add(samePath(path));
   }
-  checkPlaces(name, pages, result.data);
+  checkPaths(name, pages, result.data);
   for (const document of result.data) checkContent(name, document);
   return result.data;
 }

@@ -49,7 +49,7 @@ test.each<[string, string, RegExp]>([
     at('/blog/a', '/blog/a/b'),
     /publishes \/blog\/a, whose file would lie/,
   ],
-  ['that is no list', documents('{}'), /documents\.: /],
+  ['that is no list', documents('{}'), /documents: /],
   [
     'with a type that carries another header',
     documents(String.raw`[{ path: '/blog/a', type: 'text/html\r\nX: 1', body: '' }]`),
@@ -94,7 +94,7 @@ test.each<[string, string, RegExp]>([
     documents(
       `Array.from({ length: 1001 }, (_, n) => ({ path: '/blog/' + n, type: 'text/plain', body: '' }))`,
     ),
-    /documents\.: Too big/,
+    /documents: Too big/,
   ],
   [
     'with unknown keys',
