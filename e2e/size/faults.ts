@@ -1,4 +1,4 @@
-import { LOADING, pageBudgetOf } from '@site/composer/page-budgets';
+import { LOADING_BUDGET, pageBudgetOf } from '@site/composer/page-budgets';
 import type { FirstLoad } from './first-load';
 
 /** In bytes; a page's own budget may be larger. */
@@ -24,9 +24,9 @@ export function faultsOf(page: string, load: FirstLoad): readonly string[] {
   const budget = pageBudgetOf(page);
   const limits: readonly (readonly [what: string, is: number, most: number])[] = [
     ['bytes of scripts before any touch', before.scriptBytes, budget.before],
-    ['requests before any touch', before.requests, LOADING.requests],
+    ['requests before any touch', before.requests, LOADING_BUDGET.requests],
     ['bytes of scripts after the first touch', after.scriptBytes, budget.after],
-    ['round trips one after the other', after.depth, LOADING.depth],
+    ['round trips one after the other', after.depth, LOADING_BUDGET.depth],
   ];
   return [
     ...limits.flatMap(([what, is, most]) =>

@@ -5,8 +5,8 @@ const { page, pages, parts, loading } = site.budgets;
 
 export const pageBudgetOf = (path: string): PageBudget => ({ ...page, ...pages[path] });
 
-/** The shell's part of each page's scripts, compressed. */
-export const SHELL_PART = parts.shell.scripts;
+/** Compressed; every page loads them. */
+export const SHELL_SCRIPT_BYTES = parts.shell.scripts;
 
 /** Measured in a browser by `npm run size`. */
-export const LOADING = loading;
+export const LOADING_BUDGET = loading;

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
 import { OverBudget } from '../platform/errors';
-import { pageBudgetOf, SHELL_PART } from './page-budgets';
+import { pageBudgetOf, SHELL_SCRIPT_BYTES } from './page-budgets';
 import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
 import type { CrossSectionViolation } from '../checks/cross-section';
@@ -127,14 +127,14 @@ class PageWeights {
   async #sectionBytes(remote: RemoteRelease, names: readonly string[], page: string) {
     const weights = names.map((name) => this.#scriptBytes(remote, name));
     const bytes = sum(await Promise.all(weights));
-    const part = Math.max(0, pageBudgetOf(page).after - SHELL_PART);
+    const part = Math.max(0, pageBudgetOf(page).after - SHELL_SCRIPT_BYTES);
     return this.apps.has(remote.app) ? bytes : Math.min(bytes, part);
   }
 
   async #shellBytes(shell: ShellRelease, inline: number) {
     const weights = shell.scripts.map((name) => this.#scriptBytes(shell, name));
     const bytes = inline + sum(await Promise.all(weights));
-    return this.apps.has(shell.app) ? bytes : Math.min(bytes, SHELL_PART);
+    return this.apps.has(shell.app) ? bytes : Math.min(bytes, SHELL_SCRIPT_BYTES);
   }
 
   async #weigh(composed: ComposedPages, page: string): Promise<PageBudget> {

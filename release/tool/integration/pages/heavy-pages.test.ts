@@ -13,7 +13,7 @@ const WIDE = { html: 100_000, before: 100_000, after: 100_000 };
 let mockBudget = WIDE;
 jest.mock('@site/composer/page-budgets', () => ({
   pageBudgetOf: () => mockBudget,
-  SHELL_PART: 60,
+  SHELL_SCRIPT_BYTES: 60,
 }));
 
 const folder = temporaryFolder();
