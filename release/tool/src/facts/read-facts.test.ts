@@ -22,6 +22,7 @@ const SERVERS = ['0123456789abcdef', 'fedcba9876543210'] as const;
 const facts = (hour: string, server: string, sums: Sums) =>
   JSON.stringify({ format: 1, hour, server, ...sums });
 
+/** Key "1c~5": the trial of composition 1, its canary side, drawn by 5 of 100 visits. */
 function counted(key: string, visits: number): Sums {
   const sums = emptySums();
   countsAt(sums, key).visits = visits;
@@ -46,7 +47,7 @@ test('counts of all servers and hours since a time are summed by key', async () 
   expect(hours.get('2026-11-25T22')?.visits).toMatchObject({ '1c~5': { visits: 2 } });
 });
 
-test('a process that reads again reads only the current and the last hour, and all of them once an hour', async () => {
+test('repeated reads fetch only the current and previous hour; once an hour all are fetched again', async () => {
   const store = new MemoryStore();
   const hours = Array.from({ length: 24 }, (_, at) => `2026-11-25T${String(at).padStart(2, '0')}`);
   for (const hour of hours) await put(store, hour, SERVERS[0], counted('1c~5', 1));
