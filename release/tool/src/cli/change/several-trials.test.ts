@@ -41,8 +41,8 @@ const begin = (app: AppName, percent = 10, release = next[app]) =>
 const latest = async () => (await latestComposition(store)) as Composition;
 const versionsIn = (apps: Composition['apps'] = {}) =>
   Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version[0]]));
-/** Apps of the second version, by variant. */
-const changed = ({ apps, variants = {} }: Composition) =>
+/** By variant. */
+const appsOnVersion2 = ({ apps, variants = {} }: Composition) =>
   Object.fromEntries(
     [['live', { apps }] as const, ...Object.entries(variants)].map(([name, content]) => [
       name,
@@ -52,12 +52,12 @@ const changed = ({ apps, variants = {} }: Composition) =>
         .join(' '),
     ]),
   );
-const sound = async () => expect((await verify(store)).faults).toEqual([]);
+const expectStoreValid = async () => expect((await verify(store)).faults).toEqual([]);
 
 test('several sections can be on trial, and each combination has a variant', async () => {
   await begin('blog', 25);
   await begin('offers', 10);
-  expect(changed(await latest())).toEqual({
+  expect(appsOnVersion2(await latest())).toEqual({
     live: '',
     '6c': 'blog',
     '7c': 'offers',
@@ -78,10 +78,10 @@ test('several sections can be on trial, and each combination has a variant', asy
     ['blog', 'offers'],
   ]);
   await expect(diff(store, 7, '7-canary')).rejects.toThrow('there are 7-6c, 7-7c, 7-6c.7c');
-  await sound();
+  await expectStoreValid();
 });
 
-test('four trials at once have sixteen sites and make no page set of a section twice', async () => {
+test('four trials at once make sixteen sites, and each section’s new pages are built once', async () => {
   const setsOf = async () =>
     new Set(
       (
@@ -95,16 +95,16 @@ test('four trials at once have sixteen sites and make no page set of a section t
   const { site, variants = {} } = await latest();
   expect(new Set([site, ...Object.values(variants).map((one) => one.site)]).size).toBe(16);
   expect((await setsOf()).size - before).toBe(sections.length);
-  expect(Object.values(changed(await latest())).sort()).toEqual(
+  expect(Object.values(appsOnVersion2(await latest())).sort()).toEqual(
     ['', ...combinationsOf(sections).map((some) => some.join(' '))].sort(),
   );
-  await sound();
+  await expectStoreValid();
   await expect(begin('guides')).rejects.toThrow(
     /^4 trials are on \(blog, content, forms, offers\)/,
   );
   for (const app of sections) await promote(store, '', app);
-  expect(changed(await latest())).toEqual({ live: sections.join(' ') });
-  await sound();
+  expect(appsOnVersion2(await latest())).toEqual({ live: sections.join(' ') });
+  await expectStoreValid();
 });
 
 test('promote and rollback need the name of an app when two trials are on', async () => {
@@ -115,12 +115,12 @@ test('promote and rollback need the name of an app when two trials are on', asyn
   await expect(endTrial(store, '')).rejects.toThrow(refusal);
   await expect(promote(store, '', 'forms')).rejects.toThrow('No trial of forms is on');
   expect(await promote(store, '', 'offers')).toMatchObject({ result: 'live', endedTrials: [] });
-  expect(changed(await latest())).toEqual({ live: 'offers', '6c': 'blog offers' });
+  expect(appsOnVersion2(await latest())).toEqual({ live: 'offers', '6c': 'blog offers' });
   expect(await rollback(store, 'blog', undefined, '')).toMatchObject({
     endedTrials: [{ begun: 6 }],
   });
-  expect(changed(await latest())).toEqual({ live: 'offers' });
-  await sound();
+  expect(appsOnVersion2(await latest())).toEqual({ live: 'offers' });
+  await expectStoreValid();
 });
 
 test('deploying the same release with another share continues its trial', async () => {
@@ -139,7 +139,7 @@ test('deploying the same release with another share continues its trial', async 
     { composition: 8, result: 'canary', percent: 50 },
     { composition: 6, result: 'canary', percent: 10 },
   ]);
-  await sound();
+  await expectStoreValid();
 });
 
 test('a trial of the shell runs alone', async () => {
@@ -158,7 +158,7 @@ test('other deploys and rollbacks rebase every variant and end only the trials i
   await begin('blog');
   await begin('offers');
   await deploy(store, ['content'], '', next.content?.folder);
-  expect(changed(await latest())).toEqual({
+  expect(appsOnVersion2(await latest())).toEqual({
     live: 'content',
     '6c': 'blog content',
     '7c': 'content offers',
@@ -166,12 +166,12 @@ test('other deploys and rollbacks rebase every variant and end only the trials i
   });
   const outcome = await remove(store, 'offers', '');
   expect(outcome.endedTrials).toMatchObject([{ begun: 7 }]);
-  expect(changed(await latest())).toEqual({ live: 'content', '6c': 'blog content' });
+  expect(appsOnVersion2(await latest())).toEqual({ live: 'content', '6c': 'blog content' });
   await rollback(store, 'content', undefined, '');
-  expect(changed(await latest())).toEqual({ live: '', '6c': 'blog' });
+  expect(appsOnVersion2(await latest())).toEqual({ live: '', '6c': 'blog' });
   const [entry] = await history(store);
   expect(entry).not.toHaveProperty('endedTrials');
-  await sound();
+  await expectStoreValid();
 });
 
 test('a rollback of the whole site ends every trial and says which', async () => {
@@ -179,7 +179,7 @@ test('a rollback of the whole site ends every trial and says which', async () =>
   await begin('offers');
   const { endedTrials } = await rollbackSite(store, 5, '');
   expect(endedTrials.map(({ begun }) => begun)).toEqual([6, 7]);
-  expect(changed(await latest())).toEqual({ live: '' });
+  expect(appsOnVersion2(await latest())).toEqual({ live: '' });
   expect((await history(store)).slice(0, 2)).toMatchObject([
     { app: 'blog', action: 'rollback', endedTrials: [6, 7] },
     { app: 'offers', action: 'rollback', endedTrials: [6, 7] },
@@ -227,7 +227,7 @@ test('a canary that conflicts with another trial is refused', async () => {
       fault: expect.stringContaining(OFFER) as string,
     }),
   );
-  await sound();
+  await expectStoreValid();
 });
 
 test('a canary that an older tool recorded is read as one trial and continues', async () => {
@@ -248,7 +248,7 @@ test('a canary that an older tool recorded is read as one trial and continues', 
   expect(await latest()).not.toHaveProperty('canary');
   expect((await verify(store)).faults).toEqual([]);
   await begin('offers');
-  expect(changed(await latest())).toEqual({
+  expect(appsOnVersion2(await latest())).toEqual({
     live: '',
     '6c': 'blog',
     '7c': 'offers',
@@ -256,5 +256,5 @@ test('a canary that an older tool recorded is read as one trial and continues', 
   });
   expect((await latest()).variants?.['6c']).not.toHaveProperty('document');
   await promote(store, '', 'blog');
-  await sound();
+  await expectStoreValid();
 });
