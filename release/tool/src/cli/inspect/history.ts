@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/app-names';
 import { history } from '../../composition/history/timeline';
 import { JSON_OPTION } from '../terminal/options';
+import { endedTrialsJson } from '../terminal/outcome';
 import { verb } from '../terminal/verb';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
@@ -25,11 +26,9 @@ const line = (entry: HistoryEntry) => {
   );
 };
 
-/** Scripts from before several trials read `endedCanary`. */
 const jsonOf = ({ endedTrials, ...entry }: HistoryEntry) => ({
   ...entry,
-  ...(endedTrials && { endedTrials }),
-  ...(endedTrials?.length === 1 && { endedCanary: endedTrials[0] }),
+  ...(endedTrials && endedTrialsJson(endedTrials)),
 });
 
 export const historyCommand = verb(

@@ -13,7 +13,7 @@ import type { PageChange } from '../../composition/history/difference';
 export const warningLine = ({ app, page, fault, remedy }: CrossSectionViolation): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
-const EVERYWHERE =
+const HOSTS_NOTE =
   'release serve, workers, nginx and Caddy draw visits for it; an export on another host serves what most visits get.';
 
 function printCanary({ composition }: Composition, canary: Trial): void {
@@ -26,7 +26,7 @@ function printCanary({ composition }: Composition, canary: Trial): void {
   print(
     `Make it live for all: npx release promote ${firstAppOf(canary)}. End it: npx release rollback ${firstAppOf(canary)}.`,
   );
-  if (begun === composition) print(EVERYWHERE);
+  if (begun === composition) print(HOSTS_NOTE);
 }
 
 function printHoldback(holdback: Trial): void {
@@ -35,8 +35,14 @@ function printHoldback(holdback: Trial): void {
     `${percent} of 100 new visits keep the previous release until ${until}. ` +
       `End the holdback earlier: npx release promote ${firstAppOf(holdback)}. Roll back: npx release rollback ${firstAppOf(holdback)}.`,
   );
-  print(EVERYWHERE);
+  print(HOSTS_NOTE);
 }
+
+/** Scripts written for a single trial read `endedCanary`. */
+export const endedTrialsJson = (begun: readonly number[]) => ({
+  endedTrials: begun,
+  ...(begun.length === 1 && { endedCanary: begun[0] }),
+});
 
 export function printOutcome(outcome: Outcome, options: Options): void {
   const { result, composition, settings, warnings, endedTrials } = outcome;
@@ -53,9 +59,7 @@ export function printOutcome(outcome: Outcome, options: Options): void {
       ...(settings.length > 0 && { settings }),
       canary: canary?.percent,
       ...(holdback && { holdback: { percent: holdback.percent, until: holdback.until } }),
-      ...(endedTrials.length > 0 && { endedTrials: endedTrials.map(({ begun }) => begun) }),
-      // Scripts from before several trials read it.
-      ...(endedTrials.length === 1 && { endedCanary: endedTrials[0]?.begun }),
+      ...(endedTrials.length > 0 && endedTrialsJson(endedTrials.map(({ begun }) => begun))),
     });
     return;
   }
