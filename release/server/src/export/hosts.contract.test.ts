@@ -26,8 +26,7 @@ const wrangler = () =>
     'wrangler-dist/cli.js',
   );
 
-/** Offline. */
-const ALONE = {
+const OFFLINE_ENV = {
   CI: '1',
   NO_COLOR: '1',
   WRANGLER_LOG: 'log',
@@ -46,21 +45,21 @@ async function startPages(exported: string, folder: string): Promise<WebServer> 
     ...own,
     '--compatibility-date=2026-04-01',
   ];
-  return started(port, [process.execPath, '--no-warnings', wrangler(), ...words], folder, ALONE);
+  const command = [process.execPath, '--no-warnings', wrangler(), ...words];
+  return started(port, command, folder, OFFLINE_ENV);
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
-/** As Netlify's builds read it. */
+// Netlify's own parsers.
 const headersIn = (file: string) =>
   parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: true });
 
-/** As Netlify's builds read it. */
 const redirectsIn = (file: string) =>
   parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: false });
 
 /** By Netlify's own engine; null without a matching rule. */
-async function ledBy(file: string, path: string) {
+async function netlifyRuleFor(file: string, path: string) {
   const { redirects } = await redirectsIn(file);
   const rules = await redirector.parseJSON(JSON.stringify(redirects), {});
   const none = () => '';
@@ -116,17 +115,17 @@ describe('Cloudflare Pages', () => {
     { port: () => server.port, blog, composition: 1 },
     {
       ...USUAL,
-      kept: 'public, max-age=0, must-revalidate, no-transform',
-      liveKept: 'public, max-age=0, must-revalidate',
-      nothingKept: 'no-store',
+      cacheControl: 'public, max-age=0, must-revalidate, no-transform',
+      liveCacheControl: 'public, max-age=0, must-revalidate',
+      notFoundCacheControl: 'no-store',
       // No room for more rules: docs/static-hosts.md.
       otherPolicies: 'in the page',
       encodings: [],
-      nothing: [],
-      moved: 301,
-      saysPlainly: false,
-      refusesWorkers: false,
-      alwaysOverTls: true,
+      notFoundPaths: [],
+      redirectStatus: 301,
+      missingFileIsText: false,
+      refusesServiceWorkers: false,
+      alwaysSendsHsts: true,
     },
   );
 
@@ -188,12 +187,12 @@ describe('Netlify', () => {
     ['/blog/feed.xml', '/blog/feed.xml', 200],
     ['/blog/never-heard-of', '/blog/any-other', 200],
   ])('Netlify redirects %s to %s', async (address, to, status) => {
-    expect(await ledBy(inPublic('_redirects'), address)).toMatchObject({ to, status });
+    expect(await netlifyRuleFor(inPublic('_redirects'), address)).toMatchObject({ to, status });
   });
 
   test('Netlify redirects nothing else', async () => {
     for (const address of ['/', '/blog', '/live.json', `/_releases/blog/${blog.id}/page.js`])
-      expect(await ledBy(inPublic('_redirects'), address)).toBeNull();
+      expect(await netlifyRuleFor(inPublic('_redirects'), address)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
 import { asksOfAddresses } from '../../testing/contracts/addresses';
 import { asksWithCookies } from '../../testing/contracts/cookies';
-import { asksOfSite, USUAL, type Ways } from '../../testing/contracts/site';
+import { asksOfSite, type Expected, USUAL } from '../../testing/contracts/site';
 import { ask as askAt } from '../../testing/servers/ask';
 import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
@@ -33,29 +33,35 @@ async function pointTo(name: string): Promise<void> {
 
 interface Place {
   readonly at: string;
-  readonly ways: Ways;
+  readonly expected: Expected;
   readonly forth: () => Promise<unknown>;
   readonly back: () => Promise<unknown>;
   readonly composition: (turn: number) => number;
 }
 
 /** What files cannot tell a web server: docs/static-hosts.md. */
-const BY_FILES: Ways = {
+const BY_FILES: Expected = {
   ...USUAL,
   policies: 'in the page',
   otherPolicies: 'in the page',
-  moved: undefined,
-  givesTypes: false,
+  redirectStatus: undefined,
+  hasSectionTypes: false,
 };
-const nothing = [...USUAL.nothing, '/social', '/blog.html', '/blog.html.br', '/_headers'];
+const notFoundPaths = [
+  ...USUAL.notFoundPaths,
+  '/social',
+  '/blog.html',
+  '/blog.html.br',
+  '/_headers',
+];
 const hidden = ['/@any/blog', '/@any/blog.html', '/@any', '/%40any/blog'];
 
 const places: Readonly<Record<string, Place>> = {
   store: {
     at: store.folder,
-    ways: {
+    expected: {
       ...BY_FILES,
-      nothing: [...nothing, ...hidden, '/blog/index.html', '/blog/index.html.gz'],
+      notFoundPaths: [...notFoundPaths, ...hidden, '/blog/index.html', '/blog/index.html.gz'],
       discovery: false,
     },
     forth: () => deploy(store, ['blog'], '', bold.folder),
@@ -64,7 +70,10 @@ const places: Readonly<Record<string, Place>> = {
   },
   export: {
     at: link,
-    ways: { ...BY_FILES, nothing: [...nothing, ...hidden, '/_redirects', '/_releases'] },
+    expected: {
+      ...BY_FILES,
+      notFoundPaths: [...notFoundPaths, ...hidden, '/_redirects', '/_releases'],
+    },
     forth: () => pointTo('bold'),
     back: () => pointTo('old'),
     composition: () => 3,
@@ -94,11 +103,11 @@ describe('release serve', () => {
   });
   afterAll(() => server.stop());
 
-  asksOfSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, nothing });
+  asksOfSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, notFoundPaths });
   asksOfAddresses({ port: () => server.port, blog: old });
   asksWithCookies(() => server.port);
 
-  test('a browser asks again for where an old address leads', async () => {
+  test('a browser revalidates the redirect of an old address', async () => {
     const { headers } = await askAt(server.port, '/blog/old');
     expect(headers['cache-control']).toBe('no-cache, no-transform');
   });
@@ -115,7 +124,7 @@ for (const [kind, place] of Object.entries(places))
     describe(`${name} on the ${kind}`, () => onFiles(place, turn, `${kind}-${name}`, start));
 
 function onFiles(
-  { at, ways, forth, back, composition }: Place,
+  { at, expected, forth, back, composition }: Place,
   turn: number,
   own: string,
   start: (store: string, folder: string) => Promise<WebServer>,
@@ -130,7 +139,7 @@ function onFiles(
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(server.port, address, headers);
 
-  asksOfSite({ port: () => server.port, blog: old, composition: composition(turn) }, ways);
+  asksOfSite({ port: () => server.port, blog: old, composition: composition(turn) }, expected);
   asksOfAddresses({ port: () => server.port, blog: old });
   asksWithCookies(() => server.port);
 
@@ -138,7 +147,7 @@ function onFiles(
     test.each(['/live.json', '/frontend-discovery.json'])(
       '%s of an export is sent compressed to a browser that takes it',
       async (address) => {
-        for (const encoding of ways.encodings) {
+        for (const encoding of expected.encodings) {
           const { headers } = await ask(address, { 'Accept-Encoding': encoding });
           expect(headers['content-encoding']).toBe(encoding);
         }

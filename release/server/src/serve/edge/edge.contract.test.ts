@@ -31,8 +31,11 @@ describe.each(SERVERS)('%s', (name) => {
   const ask = (address: string, headers?: Record<string, string>, method?: string) =>
     askAt(site.portOf(name), address, headers, method);
 
-  const nothing = [...USUAL.nothing, '/composition.json'];
-  asksOfSite({ port: () => site.portOf(name), blog: old, composition: 1 }, { ...USUAL, nothing });
+  const notFoundPaths = [...USUAL.notFoundPaths, '/composition.json'];
+  asksOfSite(
+    { port: () => site.portOf(name), blog: old, composition: 1 },
+    { ...USUAL, notFoundPaths },
+  );
   asksOfAddresses({ port: () => site.portOf(name), blog: old });
   // workerd itself answers larger requests: docs/hosting/object-storage-and-cdn.md.
   asksWithCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
