@@ -59,7 +59,7 @@ beforeAll(async () => {
   await deploy(store, ['content'], '', contents[0]);
   await deploy(store, ['blog'], '', old.folder);
   for (const [name, start] of Object.entries(starts)) servers.set(name, await start());
-  // From an earlier canary.
+  // An earlier canary, whose files must not matter.
   await begin(50);
   await rollback(store, 'blog', undefined, '');
   await begin(30);
@@ -79,7 +79,7 @@ const BEGUN = 6;
 describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
   asksOfTrial({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
 
-  test('an old address leads on to the side that has left it', async () => {
+  test('an old address redirects only in the variant that moved it', async () => {
     const at = async (address: string, side: string) =>
       (await ask(portOf(name), address, { Cookie: `release_side=${BEGUN}${side}~30` })).body;
     for (const side of ['l', 'c']) expect(await at('/blog/old', side)).toContain('url=/blog/known');
@@ -111,8 +111,28 @@ test('a visit that goes from one server to another keeps its side', async () => 
   }
 });
 
+type IsOver = () => boolean;
+
+/** Changes the site while the visits run. */
+async function duringVisits<T>(
+  start: (isOver: IsOver) => readonly Promise<T>[],
+  change: () => Promise<void>,
+): Promise<T[]> {
+  let isOver = false;
+  const visits = Promise.all(start(() => isOver));
+  visits.catch(() => {
+    isOver = true;
+  });
+  try {
+    await change();
+  } finally {
+    isOver = true;
+  }
+  return visits;
+}
+
 /** Each response must be complete and match its cookie. */
-async function arrivals(name: string, isOver: () => boolean): Promise<Set<string>> {
+async function sidesSeen(name: string, isOver: IsOver): Promise<Set<string>> {
   const seen = new Set<string>();
   while (!isOver()) {
     const answer = await ask(portOf(name), '/blog');
@@ -128,24 +148,25 @@ async function arrivals(name: string, isOver: () => boolean): Promise<Set<string
 }
 
 test('no response mixes compositions, however often the live one changes meanwhile', async () => {
-  let isOver = false;
-  const arriving = names.map((name) => arrivals(name, () => isOver));
   const current = path.join(store.folder, 'current');
-  for (let change = 0; change < 600; change++) {
-    await fs.promises.symlink(`compositions/${change % 2 ? 3 : BEGUN}`, `${current}.next`);
+  const makeLive = async (composition: number) => {
+    await fs.promises.symlink(`compositions/${composition}`, `${current}.next`);
     await fs.promises.rename(`${current}.next`, current);
-  }
-  await fs.promises.symlink(`compositions/${BEGUN}`, `${current}.next`);
-  await fs.promises.rename(`${current}.next`, current);
-  isOver = true;
-  for (const seen of await Promise.all(arriving)) expect([...seen].sort()).toContain('none');
+  };
+  const seen = await duringVisits(
+    (isOver) => names.map((name) => sidesSeen(name, isOver)),
+    async () => {
+      for (let change = 0; change < 600; change++) await makeLive(change % 2 ? 3 : BEGUN);
+      await makeLive(BEGUN);
+    },
+  );
+  for (const sides of seen) expect(sides).toContain('none');
 });
 
-test('visits go on while canaries begin, are promoted and end, and never meet a fault or two sides', async () => {
-  let isOver = false;
-  const walk = async (name: string) => {
+test('no visit gets a fault or two sides while canaries begin, are promoted and end', async () => {
+  const walk = async (name: string, isOver: IsOver) => {
     const visit = visitsTo(portOf(name))();
-    while (!isOver) {
+    while (!isOver()) {
       const before = await visit.get('/live.json');
       const [page, feed, home, nothing] = [
         await visit.get('/blog'),
@@ -168,21 +189,20 @@ test('visits go on while canaries begin, are promoted and end, and never meet a 
       expect(home.body).toContain(sections.content?.live.release);
     }
   };
-  const walking = names.flatMap((name) => [
-    walk(name),
-    arrivals(name, () => isOver).then(() => undefined),
-  ]);
-  await deploy(store, ['content'], '', contents[1]);
-  await rollback(store, 'blog', undefined, '');
-  await begin(50);
-  await promote(store, '');
-  await rollback(store, 'blog', old.id, '');
-  await begin(99);
-  isOver = true;
-  await Promise.all(walking);
+  await duringVisits<unknown>(
+    (isOver) => names.flatMap((name) => [walk(name, isOver), sidesSeen(name, isOver)]),
+    async () => {
+      await deploy(store, ['content'], '', contents[1]);
+      await rollback(store, 'blog', undefined, '');
+      await begin(50);
+      await promote(store, '');
+      await rollback(store, 'blog', old.id, '');
+      await begin(99);
+    },
+  );
 });
 
-test('when a canary has ended, its cookie means nothing', async () => {
+test('the cookie of a canary that has ended is ignored', async () => {
   const ended = `release_side=${await store.live()}c~99`;
   for (const name of names)
     expect(isBold(await ask(portOf(name), '/blog', { Cookie: ended }))).toBe(true);
@@ -198,7 +218,7 @@ test('when a canary has ended, its cookie means nothing', async () => {
   }
 });
 
-test('a canary that an older version of the tool began shows to no visit of a web server', async () => {
+test('web servers ignore a canary deployed by an older tool', async () => {
   await begin(99);
   fs.rmSync(path.join(store.folder, `current/visits`), { recursive: true });
   for (const name of webServers)
