@@ -18,7 +18,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Under umask 077. */
 async function deployed(mode: number): Promise<FileStore> {
   const place = path.join(folder, String(++count));
   fs.mkdirSync(place);
@@ -32,28 +31,28 @@ async function deployed(mode: number): Promise<FileStore> {
 
 const PUBLISHED = ['compositions', 'pages', 'releases', 'sites'];
 
-function rightsIn(place: string) {
+function modesIn(place: string) {
   const [folders, files] = [new Set<number>(), new Set<number>()];
-  const look = (at: string) => {
+  const collect = (at: string) => {
     const found = fs.lstatSync(at);
     if (found.isSymbolicLink()) return;
     (found.isDirectory() ? folders : files).add(found.mode & 0o777);
-    if (found.isDirectory()) for (const name of fs.readdirSync(at)) look(path.join(at, name));
+    if (found.isDirectory()) for (const name of fs.readdirSync(at)) collect(path.join(at, name));
   };
-  for (const name of PUBLISHED) look(path.join(place, name));
+  for (const name of PUBLISHED) collect(path.join(place, name));
   return { folders: [...folders], files: [...files] };
 }
 
 test.each([
-  [0o755, 0o644],
-  [0o775, 0o664],
-  [0o750, 0o640],
-  [0o700, 0o600],
+  ['755', 0o755, 0o644],
+  ['775', 0o775, 0o664],
+  ['750', 0o750, 0o640],
+  ['700', 0o700, 0o600],
 ])(
-  'under umask 077 all that is published in a store of mode %o is of its rights',
-  async (mode, file) => {
+  'in a store of mode %s all published files get its permissions, whatever the umask',
+  async (_octal, mode, file) => {
     const { folder: place } = await deployed(mode);
-    expect(rightsIn(place)).toEqual({ folders: [mode], files: [file] });
+    expect(modesIn(place)).toEqual({ folders: [mode], files: [file] });
   },
 );
 
@@ -68,7 +67,7 @@ test('verify names what a web server may not read, with the command that repairs
   expect((await verify(store)).faults).toEqual([fault]);
 });
 
-test('a page of an earlier deploy that only its user may read is shared by the next one', async () => {
+test('linking a page that only its owner may read restores its permissions', async () => {
   const store = await deployed(0o755);
   for (const key of await store.below('pages')) fs.chmodSync(path.join(store.folder, key), 0o600);
   const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith('.html'));
@@ -76,7 +75,7 @@ test('a page of an earlier deploy that only its user may read is shared by the n
   expect(fs.statSync(path.join(store.folder, 'pages/next/index.html')).mode & 0o777).toBe(0o644);
 });
 
-test('an export under umask 077 can be read by whoever may read the folder that it is in', async () => {
+test('whoever may read the folder of an export may read the export, whatever the umask', async () => {
   const store = await deployed(0o755);
   const place = path.join(folder, 'shared');
   fs.mkdirSync(place);
