@@ -54,7 +54,7 @@ function consoleKind(text: string): Kind {
 /** Code that no release has. */
 const EXTENSION = /-extension:\/\//;
 
-/** Of fetch. Only other hosts: a file of the site that fails is a finding of its own. */
+/** The browser blocks other hosts, so fetches fail; failed files of the site have own findings. */
 const UNREACHABLE = /Failed to fetch/;
 
 const isBlameless = (text: string) => EXTENSION.test(text) || UNREACHABLE.test(text);
@@ -63,7 +63,7 @@ export function ofMessage(message: ConsoleMessage): Finding | undefined {
   const text = message.text();
   if (text.startsWith('Failed to decode downloaded font'))
     return { kind: 'a failed file', what: text, trace: text };
-  // Failed files have findings of their own; other origins are blocked.
+  // Failed files have findings of their own; other hosts are blocked.
   if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return undefined;
   const trace = `${text}\n${placeOf(message)}`;
   return isBlameless(trace) ? undefined : { kind: consoleKind(text), what: text, trace };
@@ -75,7 +75,10 @@ export function ofUncaught(fault: Error): Finding | undefined {
   return isBlameless(what + stack) ? undefined : { kind: 'an uncaught error', what, trace: stack };
 }
 
-/** A stall is mostly load, so on the live version it must not excuse other faults. */
+/**
+ * Stalls come mostly from load. They are a kind of their own, so that one on the live version does not excuse other
+ * faults.
+ */
 export const ofPageFault = (what: string): Finding => ({
   kind: what.includes('made no progress') ? 'a stalled navigation' : 'a page fault',
   what,
