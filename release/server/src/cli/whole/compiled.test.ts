@@ -15,7 +15,7 @@ const write = (name: string, text: string) => {
   fs.utimesSync(file, 1_000_000_000, 1_000_000_000);
 };
 
-function said(at = root): string {
+function outputOfTool(at = root): string {
   const script =
     "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/main.ts'))).said)";
   const words = ['--input-type=module', '--eval', script, COMPILED, at];
@@ -29,45 +29,45 @@ beforeAll(() => {
   write('release/main.ts', "export { said } from './tool/src/words';");
 });
 
-test('the tool is compiled once, and again when a source says something else or another comes to stand in front of it', () => {
+test('the tool is compiled once, and again when a source changes or a new file shadows it', () => {
   write('release/tool/src/words/index.ts', "export const said: string = 'one';");
-  expect([said(), said()]).toEqual(['one', 'one']);
+  expect([outputOfTool(), outputOfTool()]).toEqual(['one', 'one']);
   expect(fs.readdirSync(cache)).toHaveLength(1);
   write('release/tool/src/words/index.ts', "export const said: string = 'two';");
-  expect(said()).toBe('two');
+  expect(outputOfTool()).toBe('two');
   write('release/tool/src/words.ts', 'export const said: string = import.meta.dirname;');
-  expect(said()).toBe(path.join(root, 'release/tool/src'));
+  expect(outputOfTool()).toBe(path.join(root, 'release/tool/src'));
 });
 
-const KNOWS = `
+const SOURCE_WITH_DIGEST = `
 declare const PAGES_DIGEST: string;
 export const said = PAGES_DIGEST;
 `;
 
 test('PAGES_DIGEST depends only on the sources that make pages', () => {
-  write('release/tool/src/words.ts', KNOWS);
+  write('release/tool/src/words.ts', SOURCE_WITH_DIGEST);
   write('release/composer/src/pages/document/document.ts', 'one');
-  const first = said();
+  const first = outputOfTool();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const elsewhere = path.join(root, 'elsewhere');
   for (const part of ['tsconfig.json', 'release'])
     fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
-  expect(said(elsewhere)).toBe(first);
+  expect(outputOfTool(elsewhere)).toBe(first);
   write('release/tool/src/cli/verb.ts', 'another verb');
   write('release/composer/src/pages/document/document.test.ts', 'another test');
-  expect(said()).toBe(first);
+  expect(outputOfTool()).toBe(first);
   write('release/composer/src/pages/document/document.ts', 'another directive');
-  expect(said()).not.toBe(first);
+  expect(outputOfTool()).not.toBe(first);
 });
 
 test('without a writable cache the tool compiles in memory', () => {
   fs.rmSync(cache, { recursive: true });
   write('node_modules/.cache/release', 'no folder');
-  write('release/tool/src/words.ts', KNOWS);
-  expect(said()).toMatch(/^[0-9a-f]{64}$/);
+  write('release/tool/src/words.ts', SOURCE_WITH_DIGEST);
+  expect(outputOfTool()).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a syntax error is reported with file and line', () => {
   write('release/tool/src/words.ts', 'export const said: string =;');
-  expect(said()).toMatch(/words\.ts:1:27/);
+  expect(outputOfTool()).toMatch(/words\.ts:1:27/);
 });
