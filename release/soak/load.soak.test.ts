@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { printedAddress } from '@site/shared/testing/servers/starting';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { descriptors, megabytes } from '@site/server/testing/servers/usage';
+import { descriptors, median, megabytes } from '@site/server/testing/servers/usage';
 import { Visitors } from '@site/server/testing/servers/visitors';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
@@ -136,9 +136,6 @@ async function settled(number: () => number, bound: number): Promise<number> {
   for (let look = 0; look < 100 && number() > bound; look++) await setTimeout(100);
   return number();
 }
-
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 test('under load, with something going live all the time, no request fails or gets a mixture, and nothing leaks', async () => {
   const { folder: first, id } = shell();

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { resealed } from '@site/composer/testing/built/descriptions';
-import { cpuSeconds } from '@site/server/testing/servers/usage';
+import { cpuSeconds, median } from '@site/server/testing/servers/usage';
 import { deploy } from '@site/tool/deploy';
 import { FileStore } from '@site/tool/file-store';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
@@ -82,8 +82,6 @@ interface Measured {
   readonly microseconds: number;
 }
 
-const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? NaN;
-
 /** Of all requests, in the order of the ports. */
 async function lossOf(
   { child: { pid = 0 }, ports }: Servers,
@@ -105,8 +103,7 @@ async function lossOf(
     losses.push(1 - both / (one + (await secondsAt(counting, REQUESTS))));
     seconds.push(both / 2 / REQUESTS);
   }
-  const inOrder = (numbers: number[]) => numbers.sort((a, b) => a - b);
-  return { losses: inOrder(losses), microseconds: median(inOrder(seconds)) * 1e6 };
+  return { losses: losses.sort((a, b) => a - b), microseconds: median(seconds) * 1e6 };
 }
 
 /** 95% interval of the median, from the binomial distribution. */

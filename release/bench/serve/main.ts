@@ -19,7 +19,7 @@ import {
   type WebServer,
 } from '@site/server/testing/servers/web-servers';
 import { load } from './load';
-import { cpuSeconds, megabytes } from '@site/server/testing/servers/usage';
+import { cpuSeconds, median, megabytes } from '@site/server/testing/servers/usage';
 
 const requests = Number(process.argv[2] ?? 30_000);
 if (!Number.isInteger(requests) || requests < 1_000)
@@ -28,9 +28,6 @@ const [ROUNDS, CONNECTIONS, GOAL] = [5, 32, 0.5];
 /** JIT compilation happens once in a server's life. */
 const WARMING = 10_000;
 const SIRV = path.join(import.meta.dirname, 'sirv.mjs');
-
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-serve-'));
 const store = new FileStore(path.join(folder, 'store'));
@@ -73,9 +70,9 @@ async function rates(address: string): Promise<Map<string, number[]>> {
   return all;
 }
 
-/** By round: other load slowed both. */
-const relatedTo = (others: readonly number[], rates: readonly number[]) =>
-  median(rates.map((rate, round) => rate / (others[round] ?? NaN)));
+/** A ratio per round, because other load slows both servers. */
+const medianRatio = (baseline: readonly number[], rates: readonly number[]) =>
+  median(rates.map((rate, round) => rate / (baseline[round] ?? NaN)));
 
 try {
   await startAll();
@@ -85,16 +82,16 @@ try {
   ] as const) {
     console.log(`\n${what}: requests per CPU second`);
     const found = await rates(address);
-    const best = found.get('nginx');
+    const nginx = found.get('nginx');
     const rows = [...found].map(([name, each]) => ({
       server: name,
       median: Math.round(median(each)),
       least: Math.round(Math.min(...each)),
       most: Math.round(Math.max(...each)),
-      ...(best && { 'x nginx': relatedTo(best, each).toFixed(2) }),
+      ...(nginx && { 'x nginx': medianRatio(nginx, each).toFixed(2) }),
     }));
     console.table(rows);
-    const ours = best ? relatedTo(best, found.get('release serve') ?? []) : Infinity;
+    const ours = nginx ? medianRatio(nginx, found.get('release serve') ?? []) : Infinity;
     if (address === '/gohighlevel-review' && ours < GOAL) process.exitCode = 1;
   }
   console.log('\nmemory held in the end, MB');
