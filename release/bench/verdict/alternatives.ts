@@ -1,5 +1,6 @@
 /** What other rules do with the same visits: three hours, 20 visits a minute, 0.5% of them bad anyway. */
 import { logEvidence } from '@site/tool/e-process';
+import { TAKE_BACK_E } from '@site/tool/judge';
 import { SIGNAL_NAMES } from '@site/tool/verdict-cells';
 import type { Random } from './random';
 
@@ -95,6 +96,6 @@ export const RULES: Readonly<Record<string, (random: Random, about: Case) => boo
       SHARE,
       (canary, live) =>
         logEvidence([{ share: SHARE, judged: canary.bad, others: live.bad }]) >=
-        Math.log(1000 * SIGNAL_NAMES.length),
+        Math.log(TAKE_BACK_E * SIGNAL_NAMES.length),
     ),
 };

@@ -1,7 +1,7 @@
-/** Days on which a release that is no worse than what is live is on trial: how often is it taken back all the same? */
+/** Simulates days on which a harmless release is on trial: how often is it taken back all the same? */
 import { noCounts, type VisitCounts } from '@site/tool/facts';
 import type { JudgedTrial } from '@site/tool/verdict-cells';
-import { logE } from '@site/tool/judge';
+import { logE, TAKE_BACK_E } from '@site/tool/judge';
 import { type Random, seeded } from './random';
 
 const MINUTES = 24 * 60;
@@ -16,14 +16,14 @@ const BLOCKED = 0.2;
 const BOTS = 0.05;
 const CLICKS = 0.05;
 const [FAULTS, FAILED] = [0.005, 0.001];
-/** An outage of somebody else's server: minutes, and the part of visits that meets it. */
-const OUTAGE = { chance: 1 / 720, minutes: 20, faults: 0.3 };
+/** An outage of somebody else's server; `faults`: the part of visits that notices. */
+const OUTAGE = { chancePerMinute: 1 / 720, minutes: 20, faults: 0.3 };
 /** Crawlers that keep cookies, run nothing and ask for files that are gone. */
-const STORM = { chance: 1 / 1440, minutes: 30, visits: 40, failed: 0.3 };
-/** A message comes at the end of a visit: half of them at once, the others after up to so many minutes. */
-const LATE = { part: 0.5, minutes: 10 };
+const STORM = { chancePerMinute: 1 / 1440, minutes: 30, visitsPerMinute: 40, failed: 0.3 };
+/** A message comes at the end of a visit: some at once, the others within so many minutes. */
+const LATE = { atOnce: 0.5, minutes: 10 };
 
-interface Weather {
+interface Disturbances {
   outageUntil: number;
   stormUntil: number;
   /** From then on the base rate is doubled for everybody. */
@@ -45,14 +45,14 @@ function receive({ to, fault }: Message): void {
   if (fault) to.faults++;
 }
 
-function person(random: Random, counts: VisitCounts, faults: number, later: Messages): void {
+function visit(random: Random, counts: VisitCounts, faults: number, later: Messages): void {
   counts.visits++;
   if (random() < FAILED) counts.failed++;
   if (random() < CLICKS) counts.clicks++;
   if (random() < BLOCKED) return;
   // However many faults a visit meets, it is one visit.
   const message = { to: counts, fault: random() < faults };
-  if (random() < LATE.part) receive(message);
+  if (random() < LATE.atOnce) receive(message);
   else (later[Math.floor(random() * LATE.minutes)] ??= []).push(message);
 }
 
@@ -66,25 +66,26 @@ const about = (random: Random, count: number) => Math.floor(count + random());
 
 interface Day {
   readonly random: Random;
-  readonly weather: Weather;
+  readonly disturbances: Disturbances;
   readonly later: Messages;
 }
 
 function passMinute(
-  { random, weather, later }: Day,
+  { random, disturbances, later }: Day,
   minute: number,
   draw: () => VisitCounts,
 ): void {
-  const isOutage = minute < weather.outageUntil;
-  const isStorm = minute < weather.stormUntil;
-  const base = FAULTS * (minute >= weather.doublesAt ? 2 : 1);
+  const isOutage = minute < disturbances.outageUntil;
+  const isStorm = minute < disturbances.stormUntil;
+  const base = FAULTS * (minute >= disturbances.doublesAt ? 2 : 1);
   later.shift()?.forEach(receive);
+  // Minutes differ: from no visits to twice the average.
   const people = about(random, VISITS_A_MINUTE * rhythm(minute) * 2 * random());
-  for (let i = 0; i < people; i++) person(random, draw(), isOutage ? OUTAGE.faults : base, later);
-  const bots = about(random, people * BOTS) + (isStorm ? STORM.visits : 0);
+  for (let i = 0; i < people; i++) visit(random, draw(), isOutage ? OUTAGE.faults : base, later);
+  const bots = about(random, people * BOTS) + (isStorm ? STORM.visitsPerMinute : 0);
   for (let i = 0; i < bots; i++) bot(random, draw(), isStorm ? STORM.failed : FAILED);
-  if (random() < OUTAGE.chance) weather.outageUntil = minute + OUTAGE.minutes;
-  if (random() < STORM.chance) weather.stormUntil = minute + STORM.minutes;
+  if (random() < OUTAGE.chancePerMinute) disturbances.outageUntil = minute + OUTAGE.minutes;
+  if (random() < STORM.chancePerMinute) disturbances.stormUntil = minute + STORM.minutes;
 }
 
 const trial: JudgedTrial = { begun: 1, kind: 'canary' };
@@ -98,8 +99,8 @@ const variantsOf = (percent: number) =>
 /** The highest E of a day, looked at every minute, as a logarithm. */
 export function highestOfDay(seed: number): number {
   const random = seeded(seed);
-  const weather = { outageUntil: 0, stormUntil: 0, doublesAt: random() * MINUTES };
-  const day = { random, weather, later: [] };
+  const disturbances = { outageUntil: 0, stormUntil: 0, doublesAt: random() * MINUTES };
+  const day = { random, disturbances, later: [] };
   const cells: ReturnType<typeof variantsOf> = [];
   let highest = -Infinity;
   let percent = 0;
@@ -113,9 +114,10 @@ export function highestOfDay(seed: number): number {
   return highest;
 }
 
-/** Of trials with seeds 1, 2, 3 ...: how many reach `threshold`. */
-export function reached(trials: number, threshold: number, day = highestOfDay): number {
+/** Of so many trials, with the seeds 1, 2, 3 ... */
+export function countTakenBack(trials: number): number {
+  const threshold = Math.log(TAKE_BACK_E);
   let count = 0;
-  for (let seed = 1; seed <= trials; seed++) if (day(seed) >= Math.log(threshold)) count++;
+  for (let seed = 1; seed <= trials; seed++) if (highestOfDay(seed) >= threshold) count++;
   return count;
 }

@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs';
 import { DOCUMENT, withTable } from './document';
-import { innocents, innocentsTable, TABLES } from './tables';
+import { falseAlarmsTable, measureFalseAlarms, TABLES } from './tables';
 
 const TRIALS = 10_000;
 const GOAL = 0.002;
@@ -16,10 +16,10 @@ const words = process.argv.slice(2);
 const wrong = words.find((word) => word !== WRITE);
 if (wrong !== undefined) throw new Error(`Unknown option "${wrong}"; the only one is ${WRITE}`);
 
-const result = innocents(TRIALS);
+const result = measureFalseAlarms(TRIALS);
 const tables = {
   ...Object.fromEntries(Object.entries(TABLES).map(([name, make]) => [name, make()])),
-  innocent: innocentsTable(result),
+  innocent: falseAlarmsTable(result),
 };
 for (const [name, table] of Object.entries(tables)) console.log(`${name}\n\n${table}\n`);
 if (words.includes(WRITE)) {

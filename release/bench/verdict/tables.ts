@@ -1,6 +1,6 @@
 import { upperLimit } from '@site/tool/binomial';
 import { type Case, RULES } from './alternatives';
-import { reached } from './innocent';
+import { countTakenBack } from './innocent';
 import { quantile, seeded } from './random';
 import { visitsToPass, visitsToTakeBack } from './visits';
 
@@ -91,19 +91,19 @@ function rulesTable(runs: number): string {
   return table(['rule', ...Object.keys(CASES)], rows);
 }
 
-interface Innocents {
+interface FalseAlarms {
   readonly trials: number;
   readonly takenBack: number;
   /** 99% upper bound of the share. */
   readonly bound: number;
 }
 
-export function innocents(trials: number): Innocents {
-  const takenBack = reached(trials, 1000);
+export function measureFalseAlarms(trials: number): FalseAlarms {
+  const takenBack = countTakenBack(trials);
   return { trials, takenBack, bound: upperLimit(takenBack, trials, 0.01) };
 }
 
-export const innocentsTable = ({ trials, takenBack, bound }: Innocents): string =>
+export const falseAlarmsTable = ({ trials, takenBack, bound }: FalseAlarms): string =>
   table(
     ['harmless releases on trial for a day', 'taken back', 'upper 99% bound'],
     [[number(trials), number(takenBack), percent(bound)]],

@@ -1,3 +1,4 @@
+import { TAKE_BACK_E } from '@site/tool/judge';
 import { quantile, seeded } from './random';
 import { type Scene, visitsToTakeBack } from './visits';
 
@@ -14,7 +15,7 @@ function evidence(q: number, judged: number, others: number): number {
   return sum / KS.length;
 }
 
-/** [n]: the chance that E has reached `threshold` by the nth bad visit, if `p` of them have the release. */
+/** [n]: the chance that E has reached `threshold` by bad visit n, if `p` of them have the release. */
 function reachedBy(q: number, p: number, threshold: number, most: number): number[] {
   const chances = [0];
   let open = [1];
@@ -32,7 +33,7 @@ function reachedBy(q: number, p: number, threshold: number, most: number): numbe
   return chances;
 }
 
-/** The chance that it has reached it by so many visits, of which `rate` are bad. */
+/** The chance that E has reached the threshold after `visits`, of which `rate` are bad. */
 function reachedAfter(chances: readonly number[], visits: number, rate: number): number {
   let log = visits * Math.log1p(-rate);
   let sum = 0;
@@ -43,11 +44,11 @@ function reachedAfter(chances: readonly number[], visits: number, rate: number):
   return sum;
 }
 
-/** E is the mean of four, and the other three say nothing. */
-const THRESHOLD = 4000;
+/** E is the mean of four signals, of which only one moves here. */
+const THRESHOLD = 4 * TAKE_BACK_E;
 
-/** The chance of a verdict within so many visits, computed exactly. */
-function exactly({ share, base, harm }: Scene, visits: number): number {
+/** Of a verdict within `visits`. */
+function exactChance({ share, base, harm }: Scene, visits: number): number {
   const withIt = share * (base + harm);
   const bad = withIt + (1 - share) * base;
   const chances = reachedBy(share, withIt / bad, THRESHOLD, Math.ceil(visits * bad * 2 + 30));
@@ -66,13 +67,13 @@ test.each(scenes)('simulated visits to a verdict agree with the exact chances: %
   const random = seeded(7);
   const runs = Array.from({ length: 2000 }, () => visitsToTakeBack(random, scene).visits);
   for (const part of [0.1, 0.5, 0.9])
-    expect(Math.abs(exactly(scene, quantile(runs, part)) - part)).toBeLessThan(0.04);
+    expect(Math.abs(exactChance(scene, quantile(runs, part)) - part)).toBeLessThan(0.04);
 });
 
-test('a release for which the chance is exactly 1 in 2 is found by then in half of the runs', () => {
+test('half of the runs have a verdict by the visit at which its exact chance is 1 in 2', () => {
   const scene = { share: 0.25, base: 0.005, harm: 0.02 };
   let visits = 1000;
-  while (exactly(scene, visits) < 0.5) visits += 20;
+  while (exactChance(scene, visits) < 0.5) visits += 20;
   const random = seeded(8);
   const runs = Array.from({ length: 2000 }, () => visitsToTakeBack(random, scene).visits);
   const found = runs.filter((one) => one <= visits).length / runs.length;

@@ -1,6 +1,7 @@
 import { noCounts } from '@site/tool/facts';
 import { type JudgedTrial, SIGNAL_NAMES } from '@site/tool/verdict-cells';
 import { logEvidence } from '@site/tool/e-process';
+import { TAKE_BACK_E } from '@site/tool/judge';
 import { isWithin, type Limits } from '@site/tool/passing';
 import type { Random } from './random';
 
@@ -17,16 +18,12 @@ export interface Finding {
   readonly hurt: number;
 }
 
-/** E is the mean over all signals; here the others say nothing. */
+/** E is the mean over all signals; here only one moves. */
 const SIGNALS = SIGNAL_NAMES.length;
 const MAX_VISITS = 100_000_000;
 
 /** From bad visit to bad visit: good ones say nothing about faults. */
-export function visitsToTakeBack(
-  random: Random,
-  { share, base, harm }: Scene,
-  threshold = 1000,
-): Finding {
+export function visitsToTakeBack(random: Random, { share, base, harm }: Scene): Finding {
   const withIt = share * (base + harm);
   const bad = withIt + (1 - share) * base;
   let [visits, judged, others] = [0, 0, 0];
@@ -35,7 +32,7 @@ export function visitsToTakeBack(
     if (random() < withIt / bad) judged++;
     else others++;
     const log = logEvidence([{ share, judged, others }]) - Math.log(SIGNALS);
-    if (log >= Math.log(threshold)) break;
+    if (log >= Math.log(TAKE_BACK_E)) break;
   }
   return { visits, hurt: judged };
 }

@@ -13,10 +13,10 @@ import {
 import { logEvidence, logMean, tooFew } from './e-process';
 import { boundOf, isWithin, type Limits, toGo } from './passing';
 
-/** A harmless release reaches it once in 1,000 trials at most. */
-const TAKE_BACK = 1000;
+/** E at which a release is taken back; a harmless one reaches it once in 1,000 trials at most. */
+export const TAKE_BACK_E = 1000;
 /** Once in 20 at most. */
-const CALL = 20;
+const HOLD_E = 20;
 
 export interface SignalFigures {
   readonly e: number;
@@ -58,8 +58,8 @@ const pairsOf = (cells: readonly Cell[], trial: JudgedTrial): JudgedTrial[] =>
   trialsIn(cells).filter((other) => {
     if (other.begun === trial.begun) return false;
     const isBad = (withIt: boolean) => [
-      logE(cellsOf(cells, other, withIt), trial) >= Math.log(CALL),
-      logE(cellsOf(cells, trial, withIt), other) >= Math.log(CALL),
+      logE(cellsOf(cells, other, withIt), trial) >= Math.log(HOLD_E),
+      logE(cellsOf(cells, trial, withIt), other) >= Math.log(HOLD_E),
     ];
     return isBad(true).every(Boolean) && !isBad(false).some(Boolean);
   });
@@ -72,8 +72,8 @@ const worstOf = (signals: Judgment['signals']): Signal =>
   );
 
 function verdictOf(log: number, isPassed: boolean): Judgment['verdict'] {
-  if (log >= Math.log(TAKE_BACK)) return 'take-back';
-  if (log >= Math.log(CALL)) return 'hold';
+  if (log >= Math.log(TAKE_BACK_E)) return 'take-back';
+  if (log >= Math.log(HOLD_E)) return 'hold';
   return isPassed ? 'pass' : 'go-on';
 }
 
