@@ -5,7 +5,7 @@ import type { WalkPage } from './walk/open-walk';
 import type { Failure, Walk, WalkOptions } from './walk/walk-page';
 
 const PARALLEL = Math.max(2, availableParallelism());
-/** Pages with a failure until they are repeated: a fault in shared code affects all pages. */
+/** So many failing pages are repeated before others: a fault in shared code affects all pages. */
 const MAX_SUSPECTS = 5;
 /** On a busy machine, a navigation takes longer than the page waits (1.5 s) twice in a row. */
 const REPETITIONS = 2;
@@ -39,8 +39,8 @@ const NOT_WALKED: Walk = { steps: [], failures: [] };
 const keyOf = ({ step, kind }: Failure) => `${step}: ${kind}`;
 const stepsOf = (failures: readonly Failure[]) => new Set(failures.map(({ step }) => step));
 
-/** Of the last round that says where a failure of the step comes from; else of the last one. */
-function mostTelling(rounds: readonly (readonly Failure[])[], step: string): readonly Failure[] {
+/** Of the last round that has a stack trace for the step; else of the last round. */
+function lastTraced(rounds: readonly (readonly Failure[])[], step: string): readonly Failure[] {
   const ofStep = rounds.map((failures) => failures.filter((one) => one.step === step));
   const isTraced = (failures: readonly Failure[]) => failures.some(({ trace }) => trace);
   return ofStep.findLast(isTraced) ?? ofStep.at(-1) ?? [];
@@ -80,7 +80,7 @@ class Comparing {
   }
 
   /** Walks waiting pages until some fail. Returns those. */
-  async first(): Promise<readonly Suspect[]> {
+  async nextSuspects(): Promise<readonly Suspect[]> {
     const suspects: Suspect[] = [];
     const waiting = this.#waiting;
     function* untilSome() {
@@ -104,12 +104,12 @@ class Comparing {
   }
 
   /** Runs one page at a time, so load does not cause failures. */
-  async again({ page, failures }: Suspect): Promise<void> {
+  async repeat({ page, failures }: Suspect): Promise<void> {
     const at = (failure: Failure): PageFailure => ({ path: page.path, ...failure });
     let suspected = failures;
     const rounds = [failures];
     for (let round = 0; round < REPETITIONS && suspected.length > 0; round++) {
-      const { next, live } = await this.#both(page, suspected.at(-1)?.step);
+      const { next, live } = await this.#walkBoth(page, suspected.at(-1)?.step);
       const known = new Set(live.failures.map(keyOf));
       const isNew = (failure: Failure) => !known.has(keyOf(failure));
       this.onBoth.push(...suspected.filter((failure) => !isNew(failure)).map(at));
@@ -119,10 +119,10 @@ class Comparing {
       suspected = again.filter(({ step }) => stepsBefore.has(step));
       rounds.push(suspected);
     }
-    for (const step of stepsOf(suspected)) this.faults.push(...mostTelling(rounds, step).map(at));
+    for (const step of stepsOf(suspected)) this.faults.push(...lastTraced(rounds, step).map(at));
   }
 
-  async #both(page: ProbedPage, lastStep: string | undefined): Promise<Versions> {
+  async #walkBoth(page: ProbedPage, lastStep: string | undefined): Promise<Versions> {
     const { app, livePath } = page;
     const options = { ...this.#optionsFor(page, true), lastStep };
     const [next, live] = await Promise.all([
@@ -146,8 +146,8 @@ export async function compare(
   const comparing = new Comparing(next, live, pages);
   let suspects: readonly Suspect[];
   do {
-    suspects = await comparing.first();
-    for (const suspect of suspects) await comparing.again(suspect);
+    suspects = await comparing.nextSuspects();
+    for (const suspect of suspects) await comparing.repeat(suspect);
   } while (suspects.length > 0 && !comparing.hasEnough);
   const { faults, onBoth, once, pages: walked, steps } = comparing;
   return { faults, onBoth, once, pages: walked, steps };

@@ -11,7 +11,7 @@ import { checkTrialButton, type Links } from './links';
 import { checkLayout, checkRest, scrollToEnd } from './looks';
 import { DESKTOP, Tab } from './tab';
 
-export interface Walked {
+export interface WalkedSite {
   readonly browser: Browser;
   readonly origin: string;
   readonly links: Links;
@@ -29,13 +29,13 @@ export interface Walk {
 
 const FRAME = ['header', 'footer'];
 const ON_PHONE = ' on a phone';
-/** One after the other: then they have one cause, and each may take seconds. */
+/** In a row: then they have one cause, and each may take seconds. */
 const MAX_DEAD = 3;
-/** What was typed may have its effect so much later. */
+/** Typed text may take effect so much later. */
 const DEBOUNCE_MS = 1_000;
 
-/** What a time-out of a step means. */
-const DEAD: Pick<Finding, 'kind' | 'trace'> = { kind: 'a dead control' };
+/** A step that times out. */
+const TIMED_OUT: Pick<Finding, 'kind' | 'trace'> = { kind: 'a dead control' };
 
 /** No further step is possible or needed. */
 class WalkEnded extends Error {}
@@ -57,7 +57,7 @@ class PageWalk implements Walk {
     try {
       await (tab ? tab.complete(work) : work());
     } catch (fault) {
-      const { kind, trace } = fault instanceof StepFailed ? fault : DEAD;
+      const { kind, trace } = fault instanceof StepFailed ? fault : TIMED_OUT;
       failed.push({ kind, trace, what: shortMessage(fault as Error) });
     }
     // Findings of the page come first: they have a source.
@@ -91,18 +91,18 @@ async function rejectCookies({ page }: Tab): Promise<void> {
   if ((await button.count()) > 0) await button.click();
 }
 
-/** Without `idle`, a control that has no effect is a fault. */
-async function takeEach(
+/** Adds controls without an effect to `idle`; without it they are faults. */
+async function operateEach(
   walk: PageWalk,
   controls: readonly Control[],
   where: string,
-  take: (control: Control) => Promise<void>,
+  use: (control: Control) => Promise<void>,
   idle?: Control[],
 ): Promise<void> {
   let dead = 0;
   for (const control of controls) {
     const isUsed = await walk.step(`${control.action} ${control.name}${where}`, () =>
-      take(control).catch((fault: unknown) => {
+      use(control).catch((fault: unknown) => {
         if (!idle || !(fault instanceof NoEffect)) throw fault;
         idle.push(control);
       }),
@@ -112,8 +112,8 @@ async function takeEach(
   }
 }
 
-/** Of one part of the page: the frame has links that reset the main part. */
-async function takeControls(
+/** One part of the page at a time: links of the frame reset the main part. */
+async function operateControls(
   walk: PageWalk,
   tab: Tab,
   places: readonly string[],
@@ -125,18 +125,18 @@ async function takeControls(
   await walk.step(`find the controls${where}`, async () => {
     controls = await controlsIn(tab, places);
   });
-  const take = (control: Control) => operate(tab, places, control);
+  const use = (control: Control) => operate(tab, places, control);
   const buttons = controls.filter(({ action }) => action === 'press');
   const fields = controls.filter(({ action }) => action !== 'press');
   const idle: Control[] = [];
   // Buttons first: one may clear what was typed.
-  await takeEach(walk, buttons, where, take, idle);
-  await takeEach(walk, fields, where, take);
+  await operateEach(walk, buttons, where, use, idle);
+  await operateEach(walk, fields, where, use);
   if (idle.length === 0) return;
   await sleep(DEBOUNCE_MS);
   // Such as a Clear that had nothing to clear.
-  await takeEach(walk, idle, ` again${where}`, take);
-  await takeEach(walk, fields, ` again${where}`, take);
+  await operateEach(walk, idle, ` again${where}`, use);
+  await operateEach(walk, fields, ` again${where}`, use);
 }
 
 /** Loads the page. undefined if the application does not start. */
@@ -158,7 +158,7 @@ async function openPage(
 async function walkDocument(
   walk: PageWalk,
   tab: Tab,
-  { links }: Walked,
+  { links }: WalkedSite,
   path: string,
   { hasFrame, hasVisit }: WalkOptions,
 ): Promise<PageState | undefined> {
@@ -167,15 +167,15 @@ async function walkDocument(
   await walk.step('reject cookies', () => rejectCookies(tab));
   await walk.step(`check the layout with the application${ON_PHONE}`, () => checkLayout(tab));
   await walk.step(`scroll to the end${ON_PHONE}`, () => scrollToEnd(tab));
-  if (hasFrame) await takeControls(walk, tab, ['header'], ON_PHONE);
-  if (hasVisit) await takeControls(walk, tab, ['main'], ON_PHONE);
+  if (hasFrame) await operateControls(walk, tab, ['header'], ON_PHONE);
+  if (hasVisit) await operateControls(walk, tab, ['main'], ON_PHONE);
   await tab.page.setViewportSize(DESKTOP);
   // Some controls are gone once they were used.
   if (hasVisit && !(await openPage(walk, tab, path, ''))) return undefined;
   await walk.step('scroll to the end', () => scrollToEnd(tab));
   await walk.step('check the trial button', () => checkTrialButton(tab, links));
-  if (hasFrame) await takeControls(walk, tab, FRAME);
-  await takeControls(walk, tab, ['main']);
+  if (hasFrame) await operateControls(walk, tab, FRAME);
+  await operateControls(walk, tab, ['main']);
   await walk.step('check the forms', () => checkForms(tab));
   await walk.step('check the links', () => links.checkAllOf(tab));
   if (hasVisit) await walk.step('leave the main part by Tab', () => leaveByTab(tab, 'main'));
@@ -205,7 +205,7 @@ async function walkVisit(
 async function walkInTab(
   walk: PageWalk,
   tab: Tab,
-  walked: Walked,
+  walked: WalkedSite,
   page: SitePage,
   options: WalkOptions,
 ): Promise<void> {
@@ -226,7 +226,7 @@ export interface WalkOptions {
 }
 
 export async function walkPage(
-  walked: Walked,
+  walked: WalkedSite,
   page: SitePage,
   options: WalkOptions,
 ): Promise<Walk> {
