@@ -1,7 +1,7 @@
 import { type SiteResponse, ask as askAt } from '../servers/ask';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
-/** As people type them -> the right one. */
+/** As people type them, and the address of the page. */
 const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/Blog', '/blog'],
   ['/BLOG/', '/blog'],
@@ -61,25 +61,25 @@ interface Asked {
 export function asksOfAddresses({ port, blog }: Asked): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);
-  const isTemplate = ({ body }: SiteResponse) => body.includes(`at ${blog.fallbackPage}<`);
+  const isFallback = ({ body }: SiteResponse) => body.includes(`at ${blog.fallbackPage}<`);
 
-  test.each(OTHER_FORMS)('%s leads to %s at once', async (address, right) => {
+  test.each(OTHER_FORMS)('%s redirects to %s in one step', async (address, right) => {
     const { status, headers } = await ask(address);
     expect([status, headers.location]).toEqual([308, right]);
     const there = await ask(right);
-    expect([there.status, isTemplate(there)]).toEqual([200, false]);
+    expect([there.status, isFallback(there)]).toEqual([200, false]);
   });
 
-  test.each(OLD_FORMS)('%s, an old address in another form, leads on at once', async (address) => {
+  test.each(OLD_FORMS)('%s, an old address in another form, redirects', async (address) => {
     const { status, headers } = await ask(`${address}?Q=News`);
     expect(status).toBe(308);
-    // Of a renamed page web servers have only the small page that leads on.
+    // Web servers have a small page at an old address, which redirects itself.
     expect(['/blog/known?Q=News', '/blog/old?Q=News']).toContain(headers.location);
   });
 
-  test('any other address of a pattern has one form, too, and what is nothing leads nowhere', async () => {
+  test('other addresses of a pattern have one form, too; unknown addresses get 404 in any form', async () => {
     expect((await ask('/blog/Never-Heard-Of.')).headers.location).toBe('/blog/never-heard-of');
-    expect(isTemplate(await ask('/blog/never-heard-of'))).toBe(true);
+    expect(isFallback(await ask('/blog/never-heard-of'))).toBe(true);
     for (const address of [
       '/Nothing',
       '/nothing.',
@@ -91,7 +91,7 @@ export function asksOfAddresses({ port, blog }: Asked): void {
   });
 
   test.each(['/_Releases/x', '/_RELEASE', '/.Git/HEAD', '/@Any', '/..%2f..%2fBlog'])(
-    '%s leads nowhere but to a path of this site',
+    '%s redirects to a path of this site, if at all',
     async (address) => {
       const { status, headers } = await ask(address);
       expect([308, 404, 400]).toContain(status);
@@ -99,7 +99,7 @@ export function asksOfAddresses({ port, blog }: Asked): void {
     },
   );
 
-  test('letters that are not in any address lead nowhere', async () => {
+  test('addresses with characters that no page has get 404', async () => {
     for (const address of [
       ...['/bl%C3%B6g', '/Bl%C3%B6g', '/blog%3Cb%3E', '/blog%0d%0aX-Bad:1', '/blog%5Cknown'],
       ...['/b*og', '/%5Bb%5Dlog', '/{path}', '/$uri', '/blog/known/%24%7Bpath%7D'],
@@ -114,9 +114,9 @@ export function asksOfAddresses({ port, blog }: Asked): void {
     }
   });
 
-  test.each(LONG)('a name of any length is a name like any other: %#', async (name) => {
+  test.each(LONG)('a long name is treated like any other: %#', async (name) => {
     const post = await ask(`/blog/${name}`);
-    expect([post.status, isTemplate(post)]).toEqual([200, true]);
+    expect([post.status, isFallback(post)]).toEqual([200, true]);
     for (const address of [`/${name}`, `/blog/known/${name}`, `/blog/${name}/x`]) {
       const { status, body } = await ask(address);
       expect([status, body]).toEqual([404, expect.stringContaining('Oops! Page Not Found')]);
@@ -125,20 +125,20 @@ export function asksOfAddresses({ port, blog }: Asked): void {
     expect([file.status, file.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('a path of very many folders is not found', async () => {
+  test('a path of very many segments gets 404', async () => {
     for (const address of ['/a'.repeat(1_500), `/blog${'/a'.repeat(1_500)}`])
       expect((await ask(address)).status).toBe(404);
   });
 
   test.each(['/%00', '/blog%00', '/blog/known%00', '/blog/%00known', '/blog/%00/'])(
-    '%s is no address',
+    '%s is a bad request',
     async (address) => expect((await ask(address)).status).toBe(400),
   );
 
-  test('the name of a file that a page lies in is no address of the page', async () => {
+  test('a page is not served at the name of its file', async () => {
     expect((await ask('/index')).status).toBe(404);
     expect((await ask('/blog/known/index')).status).toBe(404);
     const post = await ask('/blog/index');
-    expect([post.status, isTemplate(post)]).toEqual([200, true]);
+    expect([post.status, isFallback(post)]).toEqual([200, true]);
   });
 }

@@ -49,11 +49,11 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   });
 
   test('the share of visits that get the canary is about the requested one', async () => {
-    let some = 0;
-    for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) some++;
-    // More than six standard deviations away.
-    expect(some).toBeGreaterThan(80);
-    expect(some).toBeLessThan(225);
+    let canaries = 0;
+    for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) canaries++;
+    // More than six standard deviations from 150.
+    expect(canaries).toBeGreaterThan(80);
+    expect(canaries).toBeLessThan(225);
   });
 
   test('a visit keeps its side on all pages and documents', async () => {
@@ -87,7 +87,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   });
 
   test.each(['/', '/blog', '/blog/feed.xml', '/live.json', '/nothing', '/blog/'])(
-    '%s may not be kept for others',
+    '%s may not be stored by shared caches',
     async (address) => {
       const answer = await newVisit().get(address);
       expect(answer.headers['cache-control']).toBe('private, no-cache, no-transform');
@@ -100,7 +100,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   test.each([
     ['/blog', ({ text }: Blog) => text],
     ['/live.json', ({ id }: Blog) => id],
-  ])('%s that a browser has of one side is not taken for the other', async (address, expected) => {
+  ])('the ETag of %s from one side does not match the other side', async (address, expected) => {
     const { etag = '' } = (await at(address, ofLive)).headers;
     const other = await at(address, ofCanary, { 'If-None-Match': etag });
     expect([other.status, other.body]).toEqual([200, expect.stringContaining(expected(canary))]);
@@ -109,7 +109,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
   });
 
   // "x" is no draw, so one is drawn.
-  test.each(['l', 'c', 'x'])('what is on the %s side has a policy of its own', async (side) => {
+  test.each(['l', 'c', 'x'])('each page and document of the %s side has its own policy', async (side) => {
     for (const address of ['/', '/blog', '/nothing']) {
       const { headers, body } = await at(address, `${composition}${side}~30`);
       expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
@@ -123,7 +123,7 @@ export function asksOfTrial({ port, composition, live, canary }: Asked): void {
     }
   });
 
-  test('files of releases are the same for all: kept for a year, without a cookie', async () => {
+  test('files of releases are the same for all visits: cached for a year, without a cookie', async () => {
     for (const { id } of [live, canary]) {
       const file = await newVisit().get(`/_releases/blog/${id}/page.js`);
       expect([file.status, file.headers['cache-control'], cookieOf(file)]).toEqual([

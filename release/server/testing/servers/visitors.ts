@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { drawsText, parseVisit } from '@site/tool/draws';
 import type { SiteResponse } from './ask';
 
-/** More say nothing new. */
-const MOST = 50;
+/** Visitors stop after so many. */
+const MAX_FAILED = 50;
 const WALKS = 8;
 
 /** Versions of the app on trial. */
@@ -92,7 +92,7 @@ export class Visitors {
   }
 
   async #visit(): Promise<void> {
-    while (!this.#isOver && this.failed.length < MOST) {
+    while (!this.#isOver && this.failed.length < MAX_FAILED) {
       let cookie: string | undefined;
       const answered = async (path: string): Promise<string> => {
         if (this.#pauseMs > 0) await setTimeout(this.#pauseMs);
