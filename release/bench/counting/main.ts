@@ -20,7 +20,7 @@ const rounds = Number(process.argv[2] ?? 300);
 if (!Number.isInteger(rounds) || rounds < 20)
   throw new Error('the number of rounds must be 20 or more');
 const [CONNECTIONS, GOAL] = [16, 0.05];
-/** Without and with counting in turn, for some milliseconds each: a busy host slows both. */
+/** Few at a time, with counting and without in turn: a busy host slows both. */
 const REQUESTS = 480;
 /** JIT compilation happens once in a server's life. */
 const WARMING = 30_000;
@@ -82,26 +82,27 @@ interface Measured {
   readonly microseconds: number;
 }
 
-/** Of all requests, in the order of the ports. */
+/** Counting, plain, plain, counting: what slows the machine meanwhile slows both. */
 async function lossOf(
   { child: { pid = 0 }, ports }: Servers,
   visits: Visits,
   times: number,
 ): Promise<Measured> {
   const next = requestsOf(visits);
-  const secondsAt = async (port: number, count: number) => {
+  const secondsAt = async (port: number) => {
     const before = cpuSeconds(pid);
-    await load(port, next, count, CONNECTIONS);
+    await load(port, next, REQUESTS, CONNECTIONS);
     return cpuSeconds(pid) - before;
   };
   const [counting, plain] = ports;
   const losses: number[] = [];
   const seconds: number[] = [];
   for (let round = 0; round < times; round++) {
-    const one = await secondsAt(counting, REQUESTS);
-    const both = (await secondsAt(plain, REQUESTS)) + (await secondsAt(plain, REQUESTS));
-    losses.push(1 - both / (one + (await secondsAt(counting, REQUESTS))));
-    seconds.push(both / 2 / REQUESTS);
+    const first = await secondsAt(counting);
+    const ofPlain = (await secondsAt(plain)) + (await secondsAt(plain));
+    const ofCounting = first + (await secondsAt(counting));
+    losses.push(1 - ofPlain / ofCounting);
+    seconds.push(ofPlain / 2 / REQUESTS);
   }
   return { losses: losses.sort((a, b) => a - b), microseconds: median(seconds) * 1e6 };
 }

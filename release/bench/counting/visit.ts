@@ -94,7 +94,7 @@ export async function visitsTo(port: number): Promise<readonly (readonly VisitRe
   add('further page', further, DOCUMENT);
   await addFiles(further);
   add('live.json', '/live.json', FETCH);
-  const most = [...visit];
+  const withoutTrialLink = [...visit];
   add('trial link', TRIAL_LINK, DOCUMENT);
-  return [visit, ...Array<VisitRequest[]>(VISITS - 1).fill(most)];
+  return [visit, ...Array<VisitRequest[]>(VISITS - 1).fill(withoutTrialLink)];
 }

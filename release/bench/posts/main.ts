@@ -24,11 +24,11 @@ const LIMITS = {
   /** CPU milliseconds a page of a changed frame may cost. */
   framePageMs: 30,
   /** Growth of another section's steps. */
-  apart: 1.5,
+  otherSection: 1.5,
 };
-const APART = ['deploy forms', 'roll back forms', 'roll forms forward'];
-/** With less growth, noise would decide. */
-const TELLING_GROWTH = 5;
+const OTHER_SECTION = ['deploy forms', 'roll back forms', 'roll forms forward'];
+/** With less growth, noise would decide about another section. */
+const MIN_GROWTH = 5;
 
 interface Measured {
   readonly seconds: number;
@@ -38,13 +38,13 @@ interface Measured {
   readonly megabytes: number;
 }
 
-/** Linux's clock ticks a second. */
-const TICKS = 100;
+/** Of Linux's clock. */
+const TICKS_PER_SECOND = 100;
 
 /** CPU seconds of children that have ended: proc(5), cutime and cstime. */
 function ofChildren(): number {
   const fields = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
 function measured(cwd: string, words: readonly string[], store = ''): Measured {
@@ -161,9 +161,9 @@ function compareSizes(few: Size, many: Size): void {
     const before = few.steps[name]?.megabytes ?? NaN;
     check(`${name}, x peak memory`, megabytes / before, growth * LIMITS.linear);
   }
-  if (growth < TELLING_GROWTH) return;
-  for (const name of APART)
-    check(`${name}, x CPU for more posts`, cpu(many, name) / cpu(few, name), LIMITS.apart);
+  if (growth < MIN_GROWTH) return;
+  for (const name of OTHER_SECTION)
+    check(`${name}, x CPU for more posts`, cpu(many, name) / cpu(few, name), LIMITS.otherSection);
 }
 
 function sizesFrom(words: readonly string[]): number[] {
