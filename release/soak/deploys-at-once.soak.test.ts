@@ -95,10 +95,10 @@ function expectNoGap(history: readonly HistoryEntry[]): void {
 }
 
 /** The gate uses the remote store only. */
-const tried = process.env.SOAK ? Object.entries(stores) : Object.entries(stores).slice(-1);
+const testedStores = process.env.SOAK ? Object.entries(stores) : Object.entries(stores).slice(-1);
 
-describe.each(tried)('in %s', (_name, store) => {
-  test(`of ${releases.length} deploys of ${apps.length} apps at once, each a process of its own, all land, and the history tells all in order`, async () => {
+describe.each(testedStores)('in %s', (_name, store) => {
+  test(`${releases.length} concurrent deploys of ${apps.length} apps, each in its own process, all go live, and the history lists them in order`, async () => {
     await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
     const ended = await Promise.all(
       releases.map(({ app, folder: built }) => command(store, 'deploy', app, '--from', built)),
@@ -106,8 +106,8 @@ describe.each(tried)('in %s', (_name, store) => {
     expect(ended.map(({ code }) => code)).toEqual(releases.map(() => 0));
     const history = await historyOf(store);
     expectNoGap(history);
-    const landed = history.slice(1).map(({ app, to }) => `${app} ${to}`);
-    expect(landed.sort()).toEqual(releases.map(({ app, id }) => `${app} ${id}`).sort());
+    const deployed = history.slice(1).map(({ app, to }) => `${app} ${to}`);
+    expect(deployed.sort()).toEqual(releases.map(({ app, id }) => `${app} ${id}`).sort());
     const { composition } = JSON.parse(await expectDone(store, 'status', '--json')) as {
       composition: number;
     };
@@ -117,9 +117,9 @@ describe.each(tried)('in %s', (_name, store) => {
 });
 
 /** As processes; the gate runs them in-process (cli/verbs.test.ts). */
-const triedByAll = process.env.SOAK ? tried : [];
+const storesOfAllCommands = process.env.SOAK ? testedStores : [];
 
-for (const [name, store] of triedByAll)
+for (const [name, store] of storesOfAllCommands)
   test(`publish, roll back an app and the site, prune and verify work in ${name} after deploys at once`, async () => {
     const next = builtRelease(folder, 'blog', { version: '2.0.0' });
     expect(await expectDone(store, 'publish', 'blog', '--from', next.folder)).toContain(

@@ -72,7 +72,7 @@ async function expectRecovery(store: FileStore, before: readonly Composition[]):
   expect(await store.list('underway')).toEqual([]);
 }
 
-test(`killed at ${KILLS * STORES} random points, visitors have one whole composition, and the next command works`, async () => {
+test(`after kills at ${KILLS * STORES} random points visitors get one whole composition, and the next command works`, async () => {
   const before = new Map<FileStore, readonly Composition[]>(stores.map((store) => [store, []]));
   let interrupted = 0;
   for (let kill = 0; kill < KILLS; kill++) {

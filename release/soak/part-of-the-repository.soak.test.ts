@@ -18,7 +18,7 @@ const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 beforeAll(() => copyCheckout(part, process.env.SOAK ? 'own' : 'linked', undefined, ABSENT));
 
 /** npm's variables for this checkout must not reach another. */
-const own = Object.fromEntries(
+const cleanEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
 );
 
@@ -26,12 +26,12 @@ function typed(command: string, more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: part,
     encoding: 'utf8',
-    env: { ...own, RELEASE_STORE: store, PORT: '0', ...more },
+    env: { ...cleanEnv, RELEASE_STORE: store, PORT: '0', ...more },
   });
   return { status, printed: stdout + stderr };
 }
 
-test('a part of the repository deploys its section into the store of all, and names what is absent', async () => {
+test('a partial checkout deploys its section into the shared store and names absent workspaces', async () => {
   await ship(new FileStore(store), folder, 'shell');
   await ship(new FileStore(store), folder, 'offers');
   const built = builtRelease(folder, 'blog', { text: 'From a part' });
@@ -62,29 +62,29 @@ afterEach(async () => {
 async function served(command: string, env: NodeJS.ProcessEnv) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: part,
-    env: { ...own, PORT: '0', ...env },
+    env: { ...cleanEnv, PORT: '0', ...env },
   });
   serving.push(child);
   return new Promise<string>((resolve, reject) => {
     let printed = '';
-    const hear = (text: Buffer) => {
+    const read = (text: Buffer) => {
       printed += text.toString();
       const [, found] = /(http:\/\/localhost:\d+) \(/.exec(printed) ?? [];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(printed)));
   });
 }
 
 if (process.env.SOAK)
-  test('a part of the repository is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
+  test('a partial checkout is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
     const live = path.join(folder, 'live');
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
     execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {
       cwd: repository,
-      env: { ...own, RELEASE_STORE: live },
+      env: { ...cleanEnv, RELEASE_STORE: live },
     });
     const file = path.join(part, 'remote-blog/package.json');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"1.0.0"', '"1.0.1"'));

@@ -44,7 +44,7 @@ async function backToOldest(store: Store): Promise<void> {
   });
 }
 
-test('a prune that was stopped before any of its steps, and taken for dead, takes nothing away that is live', async () => {
+test('a prune that pauses before any step, and is taken for dead, removes nothing that is live', async () => {
   const base = await filled(new MemoryStore());
   const counting = countingStore(base.copy());
   await prune(counting.store, rules, tomorrow());
@@ -52,7 +52,7 @@ test('a prune that was stopped before any of its steps, and taken for dead, take
   for (let step = 0; step < counting.writes(); step += STRIDE) {
     const store: Store = base.copy();
     let writes = 0;
-    const stopping = async <T>(work: () => Promise<T>): Promise<T> => {
+    const pausing = async <T>(work: () => Promise<T>): Promise<T> => {
       if (writes++ === step) {
         await forgetNotes(store);
         await backToOldest(store);
@@ -60,9 +60,9 @@ test('a prune that was stopped before any of its steps, and taken for dead, take
       return work();
     };
     const paused = wrapped(store, {
-      writeOnce: (...to) => stopping(() => store.writeOnce(...to)),
-      move: (...to) => stopping(() => store.move(...to)),
-      remove: (...to) => stopping(() => store.remove(...to)),
+      writeOnce: (...to) => pausing(() => store.writeOnce(...to)),
+      move: (...to) => pausing(() => store.move(...to)),
+      remove: (...to) => pausing(() => store.remove(...to)),
     });
     await prune(paused, rules, tomorrow()).catch((fault: Error) => {
       expect(fault.message).toContain('Prune again');
@@ -76,7 +76,7 @@ test('a prune that was stopped before any of its steps, and taken for dead, take
   expect(rolledBack).toBeGreaterThan(0);
 });
 
-test('a deploy that was taken for dead at any of its steps, and pruned beneath, goes live whole', async () => {
+test('a deploy that pauses before any step while a prune takes it for dead goes live whole', async () => {
   const base = await filled(new MemoryStore());
   const counting = countingStore(base.copy());
   await rollback(counting.store, 'blog', oldest, '');
@@ -84,7 +84,7 @@ test('a deploy that was taken for dead at any of its steps, and pruned beneath, 
   for (let step = 0; step < counting.writes(); step += STRIDE) {
     const store: Store = base.copy();
     let writes = 0;
-    const stopping = async <T>(work: () => Promise<T>): Promise<T> => {
+    const pausing = async <T>(work: () => Promise<T>): Promise<T> => {
       if (writes++ === step) {
         await forgetNotes(store);
         await prune(store, rules, tomorrow());
@@ -92,9 +92,9 @@ test('a deploy that was taken for dead at any of its steps, and pruned beneath, 
       return work();
     };
     const paused = wrapped(store, {
-      writeOnce: (...to) => stopping(() => store.writeOnce(...to)),
-      activate: (...to) => stopping(() => store.activate(...to)),
-      remove: (...to) => stopping(() => store.remove(...to)),
+      writeOnce: (...to) => pausing(() => store.writeOnce(...to)),
+      activate: (...to) => pausing(() => store.activate(...to)),
+      remove: (...to) => pausing(() => store.remove(...to)),
     });
     await backToOldest(paused);
     // At the moment of the record nothing can be done: visitors keep what they have.
@@ -133,7 +133,7 @@ describe('processes', () => {
     return spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   };
 
-  test('a pruner that is stopped for long and goes on after others does no harm', async () => {
+  test('a prune process that continues after other commands took it for dead does no harm', async () => {
     const child = pruner(3);
     await once(child.stdout, 'data');
     await forgetNotes(store);
@@ -144,7 +144,7 @@ describe('processes', () => {
     await expectWhole(store);
   });
 
-  test('a command in another process namespace is seen to be alive', async () => {
+  test('a command in another process namespace counts as alive', async () => {
     // Without namespaces, the note of one does.
     const canUnshare = process.getuid?.() === 0 && fs.existsSync('/usr/bin/unshare');
     if (canUnshare) {
