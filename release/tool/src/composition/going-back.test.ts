@@ -115,7 +115,7 @@ describe.each(Object.entries(CHECKS))('%s', (_name, { old = () => blog('1.0.0'),
   });
 });
 
-test('a release that visitors never had is held to all that a deploy is, by whatever verb it comes', async () => {
+test('a rollback to a release that was never live is checked like a deploy', async () => {
   const store = await history(blog('1.0.0'));
   const { publish } = await import('../cli/change/publish');
   const never = blog('1.2.0', '<h1>Two</h1>');
@@ -123,7 +123,7 @@ test('a release that visitors never had is held to all that a deploy is, by what
   await expect(rollback(store, 'blog', never.id, '')).rejects.toThrow('has 2 h1 headings');
 });
 
-test('a lowered budget refuses what a deploy brings, and no other section', async () => {
+test('a lowered budget refuses the release that is deployed, but no other section', async () => {
   const store = await history(blog('1.0.0'));
   jest.replaceProperty(budgets, 'section', { script: 1, code: 1, client: 1 });
   const shell = builtRelease(folder, 'shell', { version: '1.1.0' });

@@ -34,7 +34,7 @@ const stateOf = (trial: Trial) =>
 export const releasesTo = ({ changes }: Named): ChangeRequest['releases'] =>
   Object.fromEntries(changes.map(({ app, to }) => [app, to]));
 
-/** Live for all visits: a canary with its releases, a holdback by its end. */
+/** Makes a release live for all visits: that of a canary, or by ending its holdback. */
 export const promotionOf = (trial: Trial) =>
   ({
     action: 'promote',
@@ -42,7 +42,7 @@ export const promotionOf = (trial: Trial) =>
     ends: [trial.begun],
   }) as const;
 
-/** All visits get what was live before it: of a holdback, the release that it holds back. */
+/** All visits get what was live before the trial; for a holdback, that is the previous release. */
 export const takeBackOf = (trial: Trial) =>
   ({
     action: 'rollback',

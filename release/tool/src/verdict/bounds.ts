@@ -7,7 +7,7 @@ export const isExcluded = (logAgainst: number): boolean => logAgainst >= Math.lo
 
 const HALVINGS = 50;
 
-/** Where `isBelow` stops to hold; 1: nowhere. */
+/** The share from which on `isBelow` is false; 1 if there is none. */
 export function shareWhere(isBelow: (share: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < HALVINGS; i++) {
@@ -18,11 +18,11 @@ export function shareWhere(isBelow: (share: number) => boolean): number {
   return high;
 }
 
-/** The smallest limit that is excluded: holds at all times at once. 1: nothing is known. */
+/** The smallest excluded limit, valid at all times at once. 1: nothing is known. */
 export const upperBound = (logAgainst: (limit: number) => number): number =>
   shareWhere((limit) => !isExcluded(logAgainst(limit)));
 
-const FARTHEST = 100_000_000;
+const MAX_VISITS = 100_000_000;
 
 /** Further visits until a limit is excluded, if `logAfter` is right about them; undefined: never. */
 export function visitsToGo(logAfter: (more: number) => number): number | undefined {
@@ -31,7 +31,7 @@ export function visitsToGo(logAfter: (more: number) => number): number | undefin
   let high = 64;
   while (!isEnough(high)) {
     high *= 2;
-    if (high > FARTHEST) return undefined;
+    if (high > MAX_VISITS) return undefined;
   }
   let low = high / 2;
   while (high - low > Math.max(1, high / 1000)) {

@@ -58,7 +58,7 @@ test('worse news about a suspicious release notifies again, the same news does n
   });
 });
 
-test('a refused step is not tried again and again', () => {
+test('a refused step is not retried', () => {
   expect(step('take-back', { held: held('refused') })).toEqual({ kind: 'none' });
   expect(step('pass', { held: held('refused') })).toEqual({ kind: 'none' });
 });
@@ -69,7 +69,7 @@ test('a release that passed takes the next step of the share, and goes live afte
   expect(step('pass', { percent: 50 })).toEqual({ kind: 'promote' });
 });
 
-test('a step of the share needs what keeps the harm to the whole site below the limit', () => {
+test('the larger the next share, the stricter its limits', () => {
   const limits = (percent: number) => limitsOf({ kind: 'canary', percent }, LIMITS);
   expect(limits(5).bad).toBeCloseTo(0.04, 12);
   expect(limits(25).bad).toBeCloseTo(0.02, 12);

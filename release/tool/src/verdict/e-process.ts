@@ -42,7 +42,7 @@ const logProduct = (draws: readonly Draws[], k: number): number =>
 export const logEvidence = (draws: readonly Draws[]): number =>
   logMean(RATIOS.map((k) => logProduct(draws, k)));
 
-/** Evidence that a release has not lost this part of its good visits, or more; the same product for k = 1 - loss, turned over. */
+/** Evidence that a release has not lost this part of its good visits, or more; the inverse product for k = 1 - loss. */
 export const logAgainstLoss = (draws: readonly Draws[], loss: number): number =>
   -logProduct(draws, 1 - loss);
 

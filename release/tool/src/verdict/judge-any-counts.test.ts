@@ -48,7 +48,7 @@ test('E is the mean over faults, failed files, missing signs of life and missing
   );
 });
 
-test('the example of the page: eight of eight, and eight of thirty bad visits at a share of 25%', () => {
+test('the example in the docs: eight of eight, and eight of thirty bad visits at a share of 25%', () => {
   const none = { visits: 0, failed: 0, clicks: 0, alive: 0, faults: 0 };
   const eOf = (judged: number, others: number) => {
     const cells = cellsOf(25, { ...none, faults: judged }, { ...none, faults: others });

@@ -37,12 +37,12 @@ test('takes a canary back that dies before it can report anything', () => {
   expect([verdict, worst]).toEqual(['take-back', 'alive']);
 });
 
-test('takes a canary back that is white for half of its visits', () => {
+test('takes a canary back that is blank for half of its visits', () => {
   const { verdict, worst } = judged(two({ ...fine(1600), alive: 640 }, fine(4800)));
   expect([verdict, worst]).toEqual(['take-back', 'alive']);
 });
 
-test('does not pass a canary that is white for one visit in eight', () => {
+test('does not pass a canary that is blank for one visit in eight', () => {
   const { verdict, bound } = judged(two({ ...fine(8000), alive: 5600 }, fine(24_000)));
   expect(verdict).not.toBe('pass');
   expect(bound.lost).toBeGreaterThan(0.1);

@@ -105,7 +105,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['named', () => rollback(store, 'blog', undefined, '')],
   ['named by its release', () => rollback(store, 'blog', old, '')],
   ['the only trial', () => run('rollback')],
-])('a rollback during a holdback (%s) gives all visits the release before', async (_name, back) => {
+])('a rollback during a holdback (%s) makes the previous release live for all visits', async (_name, back) => {
   await hold();
   await back();
   expect(blogsIn(await latest())).toEqual({ live: old });

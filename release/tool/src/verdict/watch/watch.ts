@@ -161,7 +161,7 @@ async function look(hours: HourlyFacts, limits: WatchLimits, now: Date): Promise
 /** Several trials may each be due. */
 const MAX_STEPS = 8;
 
-/** `hours`: from the last time. Rejects with a Refusal if the store fails. */
+/** `hours` caches facts between calls. Rejects with a Refusal if the store fails. */
 export async function watchOnce(
   store: Store,
   limits: WatchLimits,
