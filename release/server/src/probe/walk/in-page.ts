@@ -86,7 +86,7 @@ export async function scrollThrough(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** One that has arrived, and is none. */
+/** A file that has arrived, but is no image. */
 export const findBrokenImage = (): string | undefined =>
   [...document.images].find(
     ({ complete, naturalWidth, currentSrc }) =>

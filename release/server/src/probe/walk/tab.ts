@@ -89,7 +89,7 @@ export class Tab {
     if (finding) this.#findings.push(finding);
   }
 
-  /** A page that is only slow to arrive names no error: then one that was thrown meanwhile does. */
+  /** A stalled navigation names no error; then the last one that was thrown meanwhile explains it. */
   #onFault(what: string): void {
     const finding = ofPageFault(what);
     const trace = this.#thrown?.traceOf(what);
@@ -144,12 +144,12 @@ export class Tab {
   }
 
   /** Since the last call. */
-  take(): readonly Finding[] {
+  takeFindings(): readonly Finding[] {
     this.#thrown?.nextStep();
     return this.#findings.splice(0);
   }
 
-  /** Does the work of a step, with what follows from it. Rejects if it leaves a blank page. */
+  /** Runs a step and waits for its effects. Rejects if it leaves a blank page. */
   async complete(work: () => Promise<unknown>): Promise<void> {
     const over = new AbortController();
     void this.#watch(over.signal);
@@ -189,7 +189,7 @@ export class Tab {
     this.#giveUp('the page does not respond', await this.#thrown?.running());
   }
 
-  /** That scripts have run since the document began, in seconds. */
+  /** How long scripts have run since the document began. */
   async scriptSeconds(): Promise<number> {
     if (!this.#session) {
       this.#session = await this.context.newCDPSession(this.page);

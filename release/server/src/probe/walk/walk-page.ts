@@ -61,7 +61,7 @@ class PageWalk implements Walk {
       failed.push({ kind, trace, what: shortMessage(fault as Error) });
     }
     // Findings of the page come first: they have a source.
-    const found = [...(tab?.take() ?? []), ...failed];
+    const found = [...(tab?.takeFindings() ?? []), ...failed];
     this.failures.push(...found.map((finding) => ({ step: name, ...finding })));
     const isBlank = found.some(({ kind }) => kind === 'a blank page');
     if (name === this.lastStep || isBlank || tab?.isGone) throw new WalkEnded();

@@ -54,7 +54,7 @@ export class Sessions {
     try {
       composition = this.#pointer.read();
     } catch (fault) {
-      return this.#stay(undefined, fault as Error);
+      return this.#keepServing(undefined, fault as Error);
     }
     if (opened?.composition === composition) {
       this.#refused = undefined;
@@ -62,7 +62,7 @@ export class Sessions {
     }
     const refused = this.#refused;
     if (refused?.composition === composition && Date.now() < refused.until)
-      return this.#stay(composition, refused.fault);
+      return this.#keepServing(composition, refused.fault);
     return this.#sharedOpening(composition);
   }
 
@@ -89,11 +89,11 @@ export class Sessions {
       if (this.#pointer.read() === composition) [this.#opened, this.#refused] = [opened, undefined];
       return opened;
     } catch (fault) {
-      return this.#stay(composition, fault as Error);
+      return this.#keepServing(composition, fault as Error);
     }
   }
 
-  #stay(composition: number | undefined, fault: Error): Numbered {
+  #keepServing(composition: number | undefined, fault: Error): Numbered {
     if (this.#refused?.fault !== fault)
       this.#refused = { composition, fault, until: Date.now() + RETRY_MS };
     if (!this.#opened) throw fault;
