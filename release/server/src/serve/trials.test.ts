@@ -48,7 +48,7 @@ const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { ca
 
 const ADDRESSES = ['/blog', '/live.json', '/blog/feed.xml', '/frontend-discovery.json'];
 
-/** Draws until each variant has some. */
+/** New visits, by the variant that they drew. */
 async function onBothSides(visits: number) {
   const sides: Record<'old' | 'bold', Visit[]> = { old: [], bold: [] };
   for (let index = 0; index < visits; index++) {
@@ -64,10 +64,10 @@ const composition = async (visit: Visit) =>
 
 test('the share of visits that get the canary is about the requested one', async () => {
   await begin(10);
-  const { bold: some } = await onBothSides(400);
-  // Nearly six standard deviations.
-  expect(some.length).toBeGreaterThan(5);
-  expect(some.length).toBeLessThan(85);
+  const { bold: canaries } = await onBothSides(400);
+  // Nearly six standard deviations from 40.
+  expect(canaries.length).toBeGreaterThan(5);
+  expect(canaries.length).toBeLessThan(85);
 });
 
 test('a visit keeps its side on all pages and documents, until the canary ends for all', async () => {
@@ -116,7 +116,7 @@ test('an ended canary is gone for all, and the next one draws again', async () =
   expect(drawnAgain).toBeGreaterThan(0);
 });
 
-test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
+test('no visit mixes two sides while canaries begin, are promoted and end', async () => {
   const walks = 5;
   let isOver = false;
   /** Each response must match the variant and composition of live.json. */
@@ -141,18 +141,21 @@ test('visits that go on while canaries begin, are promoted and end never mix two
     return seen;
   };
   const walking = Promise.all(Array.from({ length: walks }, walk));
-  for (let round = 0; round < 3; round++) {
+  try {
+    for (let round = 0; round < 3; round++) {
+      await begin(50);
+      await deploy(store, ['content'], '', contents[round % 2 ? 1 : 0]);
+      await rollback(store, 'blog', undefined, '');
+    }
     await begin(50);
-    await deploy(store, ['content'], '', contents[round % 2 ? 1 : 0]);
-    await rollback(store, 'blog', undefined, '');
+    await promote(store, '');
+  } finally {
+    isOver = true;
   }
-  await begin(50);
-  await promote(store, '');
-  isOver = true;
   for (const seen of await walking) expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
-test('another team’s deploy is seen on both sides, and leaves each visit where it is', async () => {
+test('another team’s deploy is seen on both sides, and each visit keeps its side', async () => {
   await begin(50);
   const sides = await onBothSides(20);
   await deploy(store, ['content'], '', contents[0]);
@@ -169,7 +172,7 @@ test('another team’s deploy is seen on both sides, and leaves each visit where
   }
 });
 
-test('no shared cache may keep what differs by variant', async () => {
+test('shared caches may not store what differs by variant', async () => {
   await begin(50);
   for (const address of [...ADDRESSES, '/nothing', '/robots.txt']) {
     const { headers } = await newVisit().get(address);
@@ -184,7 +187,7 @@ test('no shared cache may keep what differs by variant', async () => {
   expect([again.status, again.headers.vary]).toEqual([304, 'Accept-Encoding, Cookie']);
 });
 
-test('files of releases are the same for all: kept for a year, without a cookie', async () => {
+test('files of releases are the same for all visits: cached for a year, without a cookie', async () => {
   await begin(50);
   for (const { id } of [old, bold]) {
     const { status, headers } = await newVisit().get(`/_releases/blog/${id}/page.js`);
