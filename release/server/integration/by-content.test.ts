@@ -89,7 +89,7 @@ test('files that releases share are in the store once, at one address, whichever
   );
 });
 
-test('a shared file goes with the last release that has it', async () => {
+test('a shared file is pruned with the last release that has it', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0', client: { 'old.js': '/* old */' } });
   await ship('blog', { version: '1.1.0' });
@@ -106,7 +106,7 @@ test('a shared file goes with the last release that has it', async () => {
   expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
 });
 
-test('a prune by a tool from before takes no shared file', async () => {
+test('a prune by an older tool removes no shared file', async () => {
   await ship('shell');
   const id = await ship('blog');
   // Older tools take each name below an app for a release and remove its contents.
@@ -128,7 +128,7 @@ test('records of how pages were made stay as long as the pages are served', asyn
   expect(sets).toEqual(expect.arrayContaining(lists));
 });
 
-test('a file that is not what its name says keeps the next release from going live, and is named', async () => {
+test('a stored file that differs from the hash in its name refuses the next release', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });
   const [script = ''] = (await store.below(SHARED)).filter((key) => key.includes('/page.'));
@@ -147,7 +147,7 @@ test('a file that is not what its name says keeps the next release from going li
   ]);
 });
 
-test('a shared file of no release is named, unless a publish may have just begun with it', async () => {
+test('verify names a shared file of no release, unless a publish may have just written it', async () => {
   await ship('shell');
   await ship('blog');
   const stray = `${SHARED}/left.0a1b2c3d.js`;
@@ -158,7 +158,7 @@ test('a shared file of no release is named, unless a publish may have just begun
   expect((await verify(store)).faults).toEqual([`${stray} does not belong there; move it away`]);
 });
 
-test('a damaged compressed form is written again as verify says: removed, by the next release', async () => {
+test('a damaged compressed file is written again by the next release once it is removed, as verify says', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });
   const [form = ''] = (await store.below(SHARED)).filter((key) => /page.*\.br$/.test(key));
@@ -188,7 +188,7 @@ test('prune continues after an unreadable release, and removes nothing that it m
     expect(before.filter((key) => !left.has(key))).toEqual([]);
 });
 
-test('a script that no hash names is not shared: the release is refused', async () => {
+test('a release with a script whose name has no hash is refused', async () => {
   await ship('shell');
   const { folder: from } = make('blog', {
     byContent: false,
@@ -199,7 +199,7 @@ test('a script that no hash names is not shared: the release is refused', async 
   );
 });
 
-test('a file of a section whose name has no hash would lie where no address leads: the release is refused', async () => {
+test('a release with a file whose name has no hash is refused, and told how to name it', async () => {
   await ship('shell');
   const { folder: from } = make('blog', {
     change: ({ client }) => Object.assign(client as object, { 'demo.mp4': NO_FILE }),
@@ -210,7 +210,7 @@ test('a file of a section whose name has no hash would lie where no address lead
   );
 });
 
-test('an export has each file once, however many releases share it, and of each shell its own', async () => {
+test('an export has each shared file once, and the own files of each shell', async () => {
   const shells = [
     await ship('shell', { version: '1.0.0' }),
     await ship('shell', { version: '1.1.0' }),

@@ -122,7 +122,7 @@ test('a trial that web servers do not find is reported, and the next deploy lays
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a damaged description of the release before the live one stops nobody', async () => {
+test('a damaged description of an earlier release stops only a rollback to it', async () => {
   const [blog, before] = await Promise.all(
     ['1.1.0', '1.0.0'].map(async (version) =>
       (await store.list('releases/blog')).find((name) => name.startsWith(`${version}-`)),
@@ -150,7 +150,7 @@ test.each([0, 100])(
   },
 );
 
-test('an export of a damaged live.json is refused by its name', async () => {
+test('an export with a damaged live.json is refused and names the file', async () => {
   fs.truncateSync(at('compositions/3/live.json'), 100);
   const target = path.join(folder, 'exported');
   await expect(exportSite(store, target, 24)).rejects.toThrow(

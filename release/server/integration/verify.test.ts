@@ -28,7 +28,7 @@ async function replace(key: string, body: string): Promise<void> {
   await store.writeOnce(key, body);
 }
 
-test('a store that nobody touched is as it was written', async () => {
+test('verify finds no fault in an untouched store', async () => {
   const { files, bytes, faults } = await verify(store);
   expect(faults).toEqual([]);
   expect(files).toBeGreaterThan(40);
@@ -56,7 +56,7 @@ async function blogPages(on: Store): Promise<string> {
   return (await readSite(on, site))?.sets[1] ?? '';
 }
 
-test('a changed page is found, and so are a variant that is not the page and one that is lost', async () => {
+test('verify finds a changed page, a wrong compressed form and a missing one', async () => {
   const set = await blogPages(store);
   const [page, card] = [`pages/${set}/blog/index.html`, `pages/${set}/social/blog.png`];
   const remedy = `remove it and pages/${set}.json; ${REBUILD}`;
@@ -86,7 +86,7 @@ test('the remedy that verify names for a lost page restores the same page', asyn
   expect(await store.read(key)).toEqual(page);
 });
 
-test('a description that is damaged is found, and made again', async () => {
+test('verify finds a damaged description, and the next compose makes it again', async () => {
   const key = `pages/${await blogPages(store)}.json`;
   const text = await store.read(key);
   await replace(key, 'x');
@@ -97,7 +97,7 @@ test('a description that is damaged is found, and made again', async () => {
   expect(await store.read(key)).toEqual(text);
 });
 
-describe('of a site that web servers read as a folder', () => {
+describe('a site that web servers read as a folder', () => {
   let files: FileStore;
   let site: string;
   const at = (name: string) => path.join(files.folder, name);
@@ -111,7 +111,7 @@ describe('of a site that web servers read as a folder', () => {
 
   const remedy = () => `remove sites/${site}.json and sites/${site}; ${REBUILD}`;
 
-  test('a link that is lost, one that leads elsewhere and one too many are found, and made again', async () => {
+  test('verify finds missing, wrong and extra links, and the next compose makes them again', async () => {
     const set = await blogPages(files);
     expect((await verify(files)).faults).toEqual([]);
     fs.rmSync(at(`sites/${site}/404.html`));
@@ -129,7 +129,7 @@ describe('of a site that web servers read as a folder', () => {
     expect(fs.readFileSync(at('current/site/blog/index.html'), 'utf8')).toContain('at /blog');
   });
 
-  test('verify finds a description that mounts something else', async () => {
+  test('verify finds a description with wrong mounts', async () => {
     const key = at(`sites/${site}.json`);
     const set = await blogPages(files);
     const text = fs.readFileSync(key, 'utf8');
@@ -139,7 +139,7 @@ describe('of a site that web servers read as a folder', () => {
     ]);
   });
 
-  test('a site that an earlier version of the program made is named, and what makes it again', async () => {
+  test('verify names a site of another version of the tool, and how to make it again', async () => {
     const key = at(`sites/${site}.json`);
     const fault = `${files.place}/sites/${site}.json was made by another version of this program; deploy or roll back any app to another release: that makes the site again`;
     fs.writeFileSync(key, '{"pages":{}}');
@@ -156,7 +156,7 @@ test('verify finds a gap in the history', async () => {
   ]);
 });
 
-test('verify finds a composition that does not continue from the one before', async () => {
+test('verify finds a composition that does not continue the previous one', async () => {
   await ship(store, folder, 'blog', { version: '2.0.0' });
   const key = 'compositions/3/composition.json';
   const text = (await store.read(key))?.toString() ?? '';
@@ -167,7 +167,7 @@ test('verify finds a composition that does not continue from the one before', as
   ]);
 });
 
-test('verify finds a live.json that says something else', async () => {
+test('verify finds a live.json of other content', async () => {
   await replace('compositions/2/live.json', '{}');
   expect((await verify(store)).faults).toEqual([
     'compositions/2/live.json differs from its composition; deploy any app again',
@@ -176,7 +176,7 @@ test('verify finds a live.json that says something else', async () => {
 
 test.each<[string, () => Promise<void>, RegExp]>([
   [
-    'who made something live and why',
+    'a changed reason of a composition',
     async () => {
       const key = 'compositions/2/composition.json';
       const text = (await store.read(key))?.toString() ?? '';
@@ -185,7 +185,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /^compositions\/2\/composition\.json was changed since it was written; restore/,
   ],
   [
-    'a page and its hash both',
+    'a page that was changed with its hash',
     async () => {
       const set = await blogPages(store);
       const [key, page] = [`pages/${set}.json`, `pages/${set}/blog/index.html`];
@@ -198,7 +198,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /pages\/\w+\.json is damaged; remove it/,
   ],
   [
-    'the policy of a page',
+    'a changed policy of a page',
     async () => {
       const key = `pages/${await blogPages(store)}.json`;
       const text = (await store.read(key))?.toString() ?? '';
@@ -207,7 +207,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /pages\/\w+\.json is damaged; remove it/,
   ],
   [
-    'a list of pages that says something else of them',
+    'a list of pages of another shape',
     async () => {
       const key = `pages/${await blogPages(store)}.json`;
       const { digest: _digest, ...list } = JSON.parse(String(await store.read(key))) as {
@@ -218,12 +218,12 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /pages\/\w+\.json is damaged; remove it/,
   ],
   [
-    'live.json that is gone',
+    'a missing live.json',
     () => store.remove('compositions/2/live.json'),
     /^compositions\/2\/live\.json is missing; deploy or roll back any app$/,
   ],
   [
-    'a file too many in a release',
+    'an extra file in a release',
     async () => void (await store.writeOnce(`releases/blog/${blog}/client/more.js`, '')),
     /client\/more\.js does not belong there; move it away$/,
   ],
@@ -238,17 +238,17 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /^attempts\/a\.json is damaged; remove it/,
   ],
   [
-    'an attempt that says not who made it',
+    'an attempt without its author',
     async () => void (await store.writeOnce('attempts/a.json', '[{"at":"2026-01-01"}]')),
     /^attempts\/a\.json is damaged; remove it/,
   ],
   [
-    'a note that cannot be read',
+    'an unreadable note',
     async () => void (await store.writeOnce('underway/a.json', '{')),
     /^underway\/a\.json is damaged; remove it: it holds up nobody$/,
   ],
   [
-    'a site whose rules were taken out',
+    'a site with changed faults',
     async () => {
       const { site = '' } = (await latestComposition(store)) ?? {};
       const text = (await store.read(`sites/${site}.json`))?.toString() ?? '';

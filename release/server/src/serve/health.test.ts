@@ -72,7 +72,7 @@ test.each<[string, (composition: string) => void]>([
       fs.writeFileSync(file, JSON.stringify({ ...record, site: '0'.repeat(20) }));
     },
   ],
-])('a composition is never switched to when %s', async (_name, damage) => {
+])('the server does not switch to a composition when %s', async (_name, damage) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = await ask('/');
   pointAt(9, damage);

@@ -72,7 +72,7 @@ test.each([
   expect((await ask('/')).status).toBe(200);
 });
 
-test('a file that is listed but missing is a fault, not the end', async () => {
+test('a listed page whose file is missing gets 500, and the server continues', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = await started();
   const page = path.join(fs.realpathSync(path.join(store.folder, 'current/site/index.html')));
@@ -85,7 +85,7 @@ test('a file that is listed but missing is a fault, not the end', async () => {
   close(own);
 });
 
-test('a large file that goes, or shrinks, while it is served ends one answer only', async () => {
+test('a large file that is removed or truncated while it is served ends one response only', async () => {
   const name = 'shrinks.js';
   fs.writeFileSync(release(name), Buffer.alloc(LARGE, 'x'));
   expect((await ask(asset(name))).body).toHaveLength(LARGE);
@@ -100,7 +100,7 @@ test('a large file that goes, or shrinks, while it is served ends one answer onl
   expect((await ask('/')).status).toBe(200);
 });
 
-test('a part is only added to the very file that somebody has begun to load', async () => {
+test('If-Range gets a part of the unchanged file only', async () => {
   const { etag = '' } = (await ask('/')).headers;
   const part = { Range: 'bytes=5-8' };
   expect((await ask('/', { ...part, 'If-Range': etag })).status).toBe(206);
@@ -134,7 +134,7 @@ test.each([
   ['http://evil.example/about/?q=1', '/about?q=1'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
-])('%s leads to %s', async (target, location) => {
+])('%s redirects to %s', async (target, location) => {
   const answer = await sent(request(target, 'Connection: close\r\n'));
   expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]).toBe('308');
   expect(/\r\nLocation: (.*)\r\n/.exec(answer)?.[1]).toBe(location);
@@ -148,7 +148,7 @@ test('an unreadable request gets a 400, but never inside another response', asyn
   expect(both).not.toContain('HTTP/1.1 400');
 });
 
-test('a target that is a whole address is answered as its path is', async () => {
+test('an absolute request target is answered like its path', async () => {
   const ends = 'Connection: close\r\n';
   expect(await sent(request('http://any.example/?q', ends))).toContain('content 1.0.0 at /');
   expect(await sent(request('ftp://any.example/about', ends))).toMatch(/^HTTP\/1\.1 400 /);
@@ -161,7 +161,7 @@ test('a file of a release has one address', async () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'x.constructor', 'hasOwnProperty'])(
-  'a file called %s is as missing as any other',
+  'a file called %s gets 404',
   async (name) => {
     expect((await ask(asset(name))).status).toBe(404);
     expect((await ask(`/${name}`)).status).toBe(404);
@@ -224,7 +224,7 @@ test('a client that disconnects while responses are queued leaves no file open',
 const connectionsOf = (one: SiteServer) =>
   new Promise<number>((resolve) => one.getConnections((_fault, count) => resolve(count)));
 
-test('more connections than there may be take the place of those with nothing to do', async () => {
+test('connections beyond the limit replace idle ones', async () => {
   const own = await started({ ...limitsFor(), connections: 10 });
   const idle: Socket[] = Array.from({ length: 40 }, () =>
     net.connect(portOf(own), '127.0.0.1').on('error', () => undefined),

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const ask = (address: string, headers?: Record<string, string>, method?: string) =>
   askAt((server.address() as AddressInfo).port, address, headers, method);
 
-test('a page is HTML that must be asked for again, with its own policy', async () => {
+test('a page is HTML that caches must revalidate, with its own policy', async () => {
   const { status, headers, body } = await ask('/blog');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
@@ -40,14 +40,14 @@ test('a page is HTML that must be asked for again, with its own policy', async (
   expect(body).toContain('old text at /blog');
 });
 
-test('asked again with its tag, an unchanged page is not sent again', async () => {
+test('a request with the ETag of an unchanged page gets 304', async () => {
   const { headers } = await ask('/blog');
   const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const [get, head] = [await ask('/blog'), await ask('/blog', {}, 'HEAD')];
   expect(head.status).toBe(200);
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
@@ -61,7 +61,7 @@ test('methods other than GET and HEAD get 405', async () => {
 });
 
 test.each(['br', 'gzip'])(
-  'a browser that takes %s gets the page compressed beforehand',
+  'a browser that accepts %s gets the precompressed page',
   async (encoding) => {
     const { headers } = await ask('/blog', { 'Accept-Encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);
@@ -69,14 +69,14 @@ test.each(['br', 'gzip'])(
   },
 );
 
-test('part of a file can be asked for', async () => {
+test('a range request gets part of a file', async () => {
   const { status, headers, body } = await ask('/blog', { Range: 'bytes=0-14' });
   expect(status).toBe(206);
   expect(headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
   expect(body).toBe('<!doctype html>');
 });
 
-test('a slash too many leads to the one address of the page, query kept', async () => {
+test('a trailing slash redirects to the page without it and keeps the query', async () => {
   const { status, headers } = await ask('/blog/?q=x');
   expect(status).toBe(308);
   expect(headers.location).toBe('/blog?q=x');
@@ -89,7 +89,7 @@ test.each([
   '/%00',
   '/%zz',
   '/_releases/../current',
-])('%s leads nowhere', async (address) => {
+])('%s gets an error or a redirect within the site', async (address) => {
   const { status, headers } = await ask(address);
   expect([308, 400, 404]).toContain(status);
   expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
@@ -109,7 +109,7 @@ test('any other address of a pattern gets its fallback page', async () => {
   expect(body).toContain('old text at /blog/any-other');
 });
 
-test('files of a release may be kept for a year', async () => {
+test('files of a release are cached for a year', async () => {
   const { status, headers } = await ask(`/_releases/blog/${blog}/page.js`);
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('public,max-age=31536000,immutable');
@@ -120,20 +120,20 @@ test.each([
   ['a file that the release does not have', () => `/_releases/blog/${blog}/gone.js`],
   ['a release that does not exist', () => '/_releases/blog/9.9.9-aaaaaaaa/page.js'],
   ['code that only the composer runs', () => `/_releases/blog/${blog}/../server/server.cjs`],
-])('%s is a real 404 that nobody keeps', async (_name, address) => {
+])('%s gets a 404 that is not cached', async (_name, address) => {
   const { status, headers } = await ask(address());
   expect(status).toBe(404);
   expect(headers['content-type']).not.toMatch(/html/);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('files at the top of the site are served as what they are', async () => {
+test('files at the root of the site have their media type', async () => {
   const { status, headers } = await ask('/favicon.ico');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/icon/);
 });
 
-test('live.json tells what is live and must be asked for again', async () => {
+test('live.json lists what is live, and caches must revalidate it', async () => {
   const { status, headers, body } = await ask('/live.json');
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-cache, no-transform');
