@@ -1,7 +1,7 @@
 import { pageWith } from '../../testing/pages';
 import { faultsOf } from './rules/rules';
 
-test('a page that says the same everywhere has no faults', () => {
+test('a consistent page has no faults', () => {
   expect(faultsOf(pageWith())).toEqual([]);
 });
 
@@ -243,7 +243,7 @@ const many: Record<string, (count: number) => string> = {
 };
 
 test.each(Object.entries(many))(
-  'a page with many %s takes no more than its share of processor time',
+  'checking a page with many %s takes limited processor time',
   (_name, html) => {
     const timed = (count: number) => {
       const times = [1, 2, 3].map(() => {

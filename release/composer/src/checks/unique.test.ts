@@ -8,7 +8,7 @@ const page = (title: string, description: string, listed = true): PageFacts => (
   listed,
 });
 
-test('a title or a description that two pages of a section share is held against the second', () => {
+test('of two pages of a section with the same title or description the second is at fault', () => {
   expect(
     unique({
       '/a': page('One', 'About one'),
@@ -21,11 +21,11 @@ test('a title or a description that two pages of a section share is held against
   ]);
 });
 
-test('pages that are not listed may share theirs', () => {
+test('unlisted pages may share title and description', () => {
   expect(unique({ '/a': page('One', 'Same'), '/b': page('One', 'Same', false) })).toEqual([]);
 });
 
-test('a title that two sections share is held against both, so that whoever comes second is stopped', async () => {
+test('of two sections with the same title both are at fault, so that the second deploy is refused', async () => {
   const facts = (path: string): SectionFacts => ({
     pages: { [path]: page('Same', path) },
     outward: [],

@@ -27,7 +27,7 @@ test('a page that states no day was changed when its content was first composed'
   expect(await dayOf(store, plain, LATER)).toBe('2026-01-01');
 });
 
-test('frame, looks and code do not count; words do', async () => {
+test('a change of words counts; one of frame, styles or code does not', async () => {
   const store = new MemoryStore();
   await dayOf(store, plain, FIRST);
   const noArticle = ['"@type":"BlogPosting"', '"@type":"Thing"'] as const;

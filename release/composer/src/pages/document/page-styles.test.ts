@@ -49,7 +49,7 @@ test('a variable with one value on the whole page is replaced by its value', () 
   expect(stylesOf(PAGE, css)).toBe('p{color:light-dark(#123,#fff)}');
 });
 
-test('a length with one value on the whole page is written as short as possible', () => {
+test('an inlined length loses its leading zero and calc()', () => {
   const css =
     ':root{--gap:0.75rem;--tight:-0.01em;--whole:10.5px}p{margin:calc(var(--gap)*-1) var(--whole);letter-spacing:var(--tight);padding:calc(1px + var(--gap)) 0.5px}';
   expect(stylesOf(PAGE, css)).toBe(
@@ -57,7 +57,7 @@ test('a length with one value on the whole page is written as short as possible'
   );
 });
 
-test('a value that changes with a place, a choice or a script keeps its name', () => {
+test('a variable with several values, or with a fallback, keeps its name', () => {
   const css =
     ':root{--a:1px;--b:2px}:root[data-theme=dark]{--a:3px}p{top:var(--a);left:var(--height, 0px)}';
   expect(stylesOf(PAGE, css)).toBe(
@@ -78,17 +78,17 @@ test('page styles keep animations that are in use', () => {
   expect(stylesOf(PAGE, css)).toBe('@keyframes here{0%{top:0}}p{animation:here 1s}');
 });
 
-test('markup that is written in another way is read as well', () => {
+test('unusual HTML syntax is read as well', () => {
   expect(stylesOf("<P CLASS = 'lead'><div\nclass=gone>", 'p.lead{top:0}.gone{top:0}')).toBe(
     'p.lead{top:0}.gone{top:0}',
   );
 });
 
-test('a stylesheet that is broken off does not take the next one with it', () => {
+test('a truncated stylesheet does not damage the next one', () => {
   expect(stylesOf(PAGE, '.lead{color:red', 'p{top:0}')).toContain('p{top:0}');
 });
 
-test('tells sheets that only say which fonts there are from others', () => {
+test('hasOnlyFonts is true for stylesheets that have only @font-face rules', () => {
   const font = '@font-face{font-family:A;src:url(a.woff2)}';
   expect([font, font + font, `${font}p{top:0}`, 'p{top:0}'].map(hasOnlyFonts)).toEqual([
     true,

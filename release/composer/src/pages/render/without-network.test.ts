@@ -17,7 +17,7 @@ async function listening(where: net.ListenOptions) {
 }
 
 // The test's code runs as the shell, which nothing else confines: only the network guard is left.
-test('the process that renders opens no socket, whatever the code in it got hold of', async () => {
+test('the render process opens no socket, whatever objects its code can reach', async () => {
   const socket = path.join(folder, 'socket');
   const [tcp, local] = [
     await listening({ port: 0, host: '127.0.0.1' }),

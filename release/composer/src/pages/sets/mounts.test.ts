@@ -51,7 +51,7 @@ test('every file of the site is reached through exactly one mount, and no other 
   );
 });
 
-test('no shorter list would do: a folder with its own mounts belongs to several sets', () => {
+test('the list of mounts is minimal: a folder with its own mounts belongs to several sets', () => {
   fc.assert(
     fc.property(sets, (all) => {
       const site = siteOf(all);
