@@ -50,7 +50,7 @@ function whoami(): string {
   return who;
 }
 
-test.each(['', ' '])('RELEASE_WHO=%j leaves no nameless person', (value) => {
+test.each(['', ' '])('with RELEASE_WHO=%j the name of the user is recorded', (value) => {
   process.env.RELEASE_WHO = value;
   expect(whoami().trim()).not.toBe('');
 });
@@ -98,7 +98,7 @@ test('an empty argument is reported as wrong usage', async () => {
   });
 });
 
-test('a reason longer than any that somebody reads is wrong usage', async () => {
+test('a reason that is too long is wrong usage', async () => {
   const words = ['rollback', 'blog', '--why', 'x'.repeat(10_001)];
   expect(await commandLine(words, new MemoryStore())).toMatchObject({ code: 2 });
 });

@@ -84,7 +84,7 @@ test('the ops page reads as much at its first load, however long the history is'
   ]);
 });
 
-test('the index is no more than a shortcut: without it, or where it is damaged, a rollback goes to the same release', async () => {
+test('without the index, or with a damaged one, a rollback goes to the same release', async () => {
   const damages: readonly ((store: Store) => Promise<unknown>)[] = [
     () => Promise.resolve(),
     (store) => store.writeOnce(`moves/apps/content/${one}/9999`, ''),

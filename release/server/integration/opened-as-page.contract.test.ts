@@ -139,7 +139,7 @@ describe.each(Object.entries(STARTS))('by %s', (_name, start) => {
       '../release.json',
       'x/../../release.json',
     ],
-  ])('what is asked for as %s is no page of the site that runs', async (name) => {
+  ])('a response to %s never runs as a page of the site', async (name) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await ask(name, {}, method);
       const policy = String(headers['content-security-policy'] ?? '');

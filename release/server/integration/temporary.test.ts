@@ -60,13 +60,13 @@ test.each([
   'release-pages-9',
   'release-pages-deadbeef-x-aaaaaa',
   'release-other-deadbeef-1-aaaaaa',
-])('a folder called %s is nobody’s leftover', (name) => {
+])('a folder called %s is not removed as a leftover', (name) => {
   fs.mkdirSync(path.join(here, name));
   removeLeftovers();
   expect(fs.readdirSync(here)).toEqual([name]);
 });
 
-test('a note that leads to anything but an unfinished folder of the same process leads nowhere', () => {
+test('a note is ignored unless it names an unfinished folder of the same process', () => {
   const kept = path.join(beside, 'kept');
   const living = path.join(beside, `site.unfinished-${OWNER_SUFFIX}`);
   for (const other of [kept, living]) {

@@ -69,7 +69,7 @@ test('an export without a trial has no folder of variants', () => {
   expect(fs.readdirSync(path.join(plain, 'current')).sort()).toEqual(['live.json', 'site']);
 });
 
-test('hosts get files only, and what is laid out for web servers is links alone, to what is there', () => {
+test('public has files only; the folders for web servers have only links, which all resolve', () => {
   for (const { entry, file } of entries(path.join(exported, 'public')))
     expect([file, entry.isSymbolicLink()]).toEqual([file, false]);
   for (const part of ['compositions', 'releases', 'sites'])

@@ -230,7 +230,7 @@ test('an export of a large site has as many host rules as a host accepts: top pa
     expect(headers).toContain(`\n${at}\n  Content-Security-Policy: `);
 });
 
-test('a policy that is longer than hosts take a line is in its page only', () => {
+test('a policy that is too long for a line of _headers is only in its page', () => {
   const { policies, ...rules } = large(1);
   const long = policies.map((one) => ({
     ...one,

@@ -38,7 +38,7 @@ async function expectChosen(server: WebServer): Promise<void> {
   }
 }
 
-test('release serve says what is chosen of TLS', async () => {
+test('release serve sends the chosen HSTS value', async () => {
   const server = siteServer(store.folder, { hsts: CHOSEN });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -46,11 +46,11 @@ test('release serve says what is chosen of TLS', async () => {
 });
 
 if (isInstalled('nginx'))
-  test('nginx says on an export what was chosen of TLS for it', async () =>
+  test('nginx on an export sends the HSTS value chosen for it', async () =>
     expectChosen(await startNginx(exported, path.join(folder, 'nginx'))));
 
 if (isInstalled('caddy'))
-  test('Caddy says on an export what was chosen of TLS for it', async () =>
+  test('Caddy on an export sends the HSTS value chosen for it', async () =>
     expectChosen(await startCaddy(exported, path.join(folder, 'caddy'))));
 
 test('_headers has the chosen HSTS value', () => {

@@ -145,7 +145,7 @@ function onFiles(
 
   if (at === link)
     test.each(['/live.json', '/frontend-discovery.json'])(
-      '%s of an export is sent compressed to a browser that takes it',
+      '%s of an export is sent compressed to a browser that accepts it',
       async (address) => {
         for (const encoding of expected.encodings) {
           const { headers } = await ask(address, { 'Accept-Encoding': encoding });
@@ -155,12 +155,12 @@ function onFiles(
       },
     );
 
-  test('a page may be framed by nobody, which it cannot say itself', async () => {
+  test('a header forbids framing a page, which its HTML cannot', async () => {
     const { headers } = await ask('/blog');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });
 
-  test('a page at the old address of a renamed one leads on, and runs nothing', async () => {
+  test('the page at an old address redirects and runs no script', async () => {
     const { status, headers, body } = await ask('/blog/old');
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache, no-transform']);
     expect(body).toContain('<meta http-equiv="refresh" content="0; url=/blog/known">');
@@ -190,7 +190,7 @@ function onFiles(
     ]);
   });
 
-  test('a site that an older version of the tool made has the fallback page that these files knew', async () => {
+  test('the fallback page of a site of an older tool version is served', async () => {
     const page = path.join(at, 'current/site/@any');
     await fs.rename(page, `${page}-away`);
     const { status, body } = await ask('/blog/never-heard-of');

@@ -34,7 +34,7 @@ const SOURCE = /`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g;
 const NAMES_WHAT_IS_NOT_THERE =
   /^(?:docs\/(?:content\/)?add-|docs\/a-repository-of-its-own|CHANGELOG)/;
 
-test('each file that a text names is there, by its path from the top of the repository', () => {
+test('each file that a text names exists, by its path from the root of the repository', () => {
   const named = all
     .filter((name) => !NAMES_WHAT_IS_NOT_THERE.test(name))
     .flatMap((name) =>
@@ -95,14 +95,14 @@ const linksIn = (name: string) =>
       return { name, target, to, anchor };
     });
 
-test('decisions are numbered from 1 without a gap or a double', () => {
+test('decisions are numbered from 1 without gaps or duplicates', () => {
   const numbers = fs
     .readdirSync(path.join(repository, 'docs/decisions'))
     .map((name) => Number(/^(\d{4})-[\w-]+\.md$/.exec(name)?.[1]));
   expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('links within and between texts lead to files and headings that are there', () => {
+test('links within and between texts lead to files and headings that exist', () => {
   const links = all.flatMap(linksIn);
   expect(links.length).toBeGreaterThan(50);
   const dead = links.filter(

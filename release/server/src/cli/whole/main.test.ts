@@ -51,7 +51,7 @@ test('an unknown verb or option is wrong usage and leads to the help', async () 
   expect((await run('deploy', 'blog', '--forse')).code).toBe(2);
 });
 
-test('a life of a section, as ops see it', async () => {
+test('a section is published, deployed and rolled back, and each command prints what it did', async () => {
   const shell = builtRelease(folder, 'shell');
   const one = builtRelease(folder, 'blog', { version: '1.0.0' });
   const change = (release: Record<string, unknown>) => (release.revision = '0123456789ab');

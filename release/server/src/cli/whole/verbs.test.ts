@@ -101,7 +101,7 @@ test('the whole site goes back to what it was, as one composition, and nothing i
   expect(await page('blog/index.html')).toBe(before);
 });
 
-test('a composition that never was can not be rolled back to', async () => {
+test('a rollback to a composition that never existed is refused', async () => {
   await expect(rollbackSite(store, 1, '')).rejects.toThrow(
     `There is no composition 1 in ${store.place}, nor any other; deploy something: npx release deploy shell`,
   );
@@ -111,7 +111,7 @@ test('a composition that never was can not be rolled back to', async () => {
   );
 });
 
-test('the history tells all that went live and what was refused, newest first', async () => {
+test('the history lists what went live and what was refused, newest first', async () => {
   await ship('shell');
   const first = await ship('blog', { version: '1.0.0', text: 'one' });
   const second = await ship('blog', { version: '1.1.0', text: 'two' });
@@ -166,7 +166,7 @@ test('deploying what is live already changes nothing', async () => {
   expect(outcome).toMatchObject({ result: 'unchanged', composition: { composition: 1 } });
 });
 
-test('teams that deploy at the same moment all land', async () => {
+test('concurrent deploys of several teams all go live', async () => {
   await ship('shell');
   const apps = ['content', 'offers', 'blog', 'forms'] as const;
   await Promise.all(

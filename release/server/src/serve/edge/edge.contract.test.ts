@@ -40,7 +40,7 @@ describe.each(SERVERS)('%s', (name) => {
   // workerd itself answers larger requests: docs/hosting/object-storage-and-cdn.md.
   asksWithCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
 
-  test('a page is sent whole, differs by encoding alone, and says again how it may be kept', async () => {
+  test('a page is sent whole and varies by encoding only; its 304 repeats the cache headers', async () => {
     const { headers, body } = await ask('/blog');
     expect(headers.vary).toBe('Accept-Encoding');
     expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
@@ -49,7 +49,7 @@ describe.each(SERVERS)('%s', (name) => {
     expect(again.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD is answered like GET, without the body', async () => {
     for (const at of ['/blog', `/_releases/shell/${shell.id}/large.bin`]) {
       const [get, head] = [await ask(at), await ask(at, {}, 'HEAD')];
       expect([head.status, head.body]).toEqual([200, '']);
@@ -66,14 +66,14 @@ describe.each(SERVERS)('%s', (name) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('a browser that takes %s gets the page compressed beforehand', async (encoding, undone) => {
+  ])('a browser that accepts %s gets the precompressed page', async (encoding, undone) => {
     const headers = { 'Accept-Encoding': encoding };
     const answer = await askRaw(site.portOf(name), '/blog', headers);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(undone(answer.body).toString()).toBe((await ask('/blog')).body);
   });
 
-  test('part of a page or of a large file can be asked for', async () => {
+  test('a range request gets part of a page or of a large file', async () => {
     const page = await ask('/blog', { Range: 'bytes=0-14' });
     expect([page.status, page.body]).toEqual([206, '<!doctype html>']);
     expect(page.headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
@@ -89,7 +89,7 @@ describe.each(SERVERS)('%s', (name) => {
   });
 
   test.each(['//evil.example/', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fcurrent.json', '/%00'])(
-    '%s leads nowhere',
+    '%s gets an error or a redirect within the site',
     async (at) => {
       const { status, headers } = await ask(at);
       expect([308, 400, 404]).toContain(status);
@@ -97,7 +97,7 @@ describe.each(SERVERS)('%s', (name) => {
     },
   );
 
-  test('a file of a release is not sent again; one of a release that is none is a 404 that nobody keeps', async () => {
+  test('an unchanged file of a release gets 304; one of an unknown release a 404 that is not cached', async () => {
     const { headers } = await ask(`/_releases/blog/${old.id}/page.js`);
     const tagged = { 'If-None-Match': headers.etag ?? '' };
     expect((await ask(`/_releases/blog/${old.id}/page.js`, tagged)).status).toBe(304);

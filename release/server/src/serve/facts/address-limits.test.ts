@@ -27,7 +27,7 @@ test.each([
   ['reports faults and failed files only of the release', 'c', 5, ['faults', 'failed']],
   ['sends messages and clicks only without the release', 'l', 95, ['alive', 'clicks']],
 ] as const)(
-  'an address that %s takes nothing back within an hour',
+  'an address that %s cannot make watch take a release back within an hour',
   (_what, letter, percent, fields) => {
     const counts = noCounts();
     for (let visit = 0; visit < 100; visit++, now += 30_000)

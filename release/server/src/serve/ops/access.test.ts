@@ -151,7 +151,7 @@ describe('behind a token', () => {
     jest.useRealTimers();
   });
 
-  test('a token that is soon guessed is wrong usage', async () => {
+  test('a weak token is wrong usage', async () => {
     await expect(port('secret')).rejects.toThrow(
       'RELEASE_OPS_TOKEN has 6 characters; it must have at least 32: openssl rand -hex 16',
     );
