@@ -54,7 +54,7 @@ test('frame links to a section appear and disappear with it on all pages', async
   await expectWhole(store);
 });
 
-test('another release of a section that is live makes the pages of no other one again', async () => {
+test('another release of a live section makes no pages of other sections again', async () => {
   const setsNow = async () => (await readSite(store, await site()))?.sets ?? [];
   const before = await setsNow();
   await ship(store, folder, 'blog', { version: '1.1.0' });

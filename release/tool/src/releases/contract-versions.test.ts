@@ -42,7 +42,7 @@ test('a shell of the next contract goes live over sections of this one, and back
   await expectWhole(store);
 });
 
-test('a shell that does not know the next contract takes no section of it, and says what helps', async () => {
+test('a shell that does not know the next contract refuses sections of it, and names the next step', async () => {
   await expect(deploy(store, ['blog'], '', blog.folder)).rejects.toThrow(
     `blog ${blog.id}: keeps contract 2, but shell ${oldShell} takes sections of contract 1; ` +
       'deploy the shell first, or with it: npx release deploy shell blog',
@@ -71,7 +71,7 @@ test('a section that does not say what it supports exactly lets the shell go bac
   await rollback(store, 'blog', oldBlog, '');
 });
 
-test('a contract that nobody knows yet is refused with what helps', async () => {
+test('an unknown contract is refused with the next step', async () => {
   const change = (release: Record<string, unknown>) => (release.contract = 3);
   const { folder: built } = builtRelease(folder, 'blog', { version: '3.0.0', change });
   await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(

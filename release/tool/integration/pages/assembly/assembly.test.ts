@@ -125,13 +125,13 @@ test('status lists apps with pages of an earlier tool, and one command regenerat
   await expectWhole(store);
 });
 
-test('apps and --pages are not named together', async () => {
+test('naming apps together with --pages is wrong usage', async () => {
   const store = await first(new MemoryStore());
   const { code, text } = await commandLine(['deploy', 'blog', '--pages'], store);
   expect([code, text]).toEqual([2, expect.stringContaining('or --pages alone')]);
 });
 
-test('a prune takes what old page sets are found by with them', async () => {
+test('a prune removes the index entries of old page sets with them', async () => {
   const store = await first(new MemoryStore());
   mockCode = 'second';
   await refresh(store, '');

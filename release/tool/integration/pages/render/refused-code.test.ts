@@ -135,7 +135,7 @@ test.each<[string, string, RegExp]>([
     pageCode('return "<p>" + "x".repeat(6e6)'),
     /characters long, 5000000 are allowed/,
   ],
-])('a page that gives %s is refused', async (_name, server, message) => {
+])('a page that returns %s is refused', async (_name, server, message) => {
   await expectRefusal(server, message);
 });
 
@@ -180,7 +180,7 @@ describe('within the characters that all pages of a section may have', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('pages that are too many together are refused, though each is small', async () => {
+  test('pages that are too large together are refused, though each is small', async () => {
     const server = pageCode(`return '<h1>x</h1><p>' + 'x'.repeat(6_000) + '</p>'`);
     const change = (release: { routes?: { pages: string[] }[] }) =>
       void release.routes?.[0]?.pages.push('/blog/more');

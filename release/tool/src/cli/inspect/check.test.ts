@@ -236,7 +236,7 @@ test.each<[string, (folder: string) => void, RegExp]>([
   expect(code).toBe(1);
 });
 
-test('release check gives programs the code and the message of each fault', async () => {
+test('release check --json has the code and the message of each fault', async () => {
   const folder = planted([mistakes['no server bundle'] ?? { named: /./ }], '5.0.0');
   const { text } = await commandLine(['check', folder, '--json'], store, ['stdout']);
   const { faults } = JSON.parse(text) as { faults: object[] };

@@ -64,7 +64,7 @@ test('facts --json has the age of each fact', async () => {
   ]);
 });
 
-test('a day that is none is wrong usage; where nothing is live it is said what to do', async () => {
+test('an invalid day is wrong usage; with nothing live the message names the next step', async () => {
   expect(await facts('--on', 'soon')).toEqual({
     code: 2,
     text: 'Error: --on is "soon"; it must be a day such as 2027-01-31. [E_USAGE]\n',

@@ -57,7 +57,7 @@ async function textsOf({ site: id }: Composition): Promise<Record<string, string
   return texts;
 }
 
-test('a page that has moved does not vanish, and its old address leads on by itself', async () => {
+test('a moved page does not vanish, and its old address redirects', async () => {
   const { warnings, composition } = await ship({ '/blog/old': '/blog/new' });
   expect(warnings).toEqual([]);
   const page = (await textsOf(composition))['/blog/old'];
@@ -69,7 +69,7 @@ test('a page that has moved does not vanish, and its old address leads on by its
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a tab that is open learns which addresses only the server leads on from', async () => {
+test('an open tab learns which addresses only the server redirects', async () => {
   const { composition } = await ship({ '/blog/old': '/blog/new' });
   const live = await store.read(liveKey(composition.composition));
   expect(JSON.parse(String(live))).toMatchObject({
@@ -94,7 +94,7 @@ test('an old address is in no list of pages and has no card', async () => {
   expect(naming).toEqual([]);
 });
 
-test('the manual’s redirects are taken as they are written', async () => {
+test('the redirects of the example in the docs are accepted as written', async () => {
   const manual = fs.readFileSync(
     path.join(__dirname, '../../../../../docs/content/rename-a-page.md'),
     'utf8',
@@ -174,14 +174,14 @@ test.each([
   );
 });
 
-test('a link to the old address is to be written again', async () => {
+test('a link to the old address is refused and names the new one', async () => {
   const link = '<p><a href="/blog/old">Read on</a></p>';
   await expect(ship({ '/blog/old': '/blog/new' }, link)).rejects.toThrow(
     'page /blog: links to /blog/old, which has moved to /blog/new',
   );
 });
 
-test('a redirect that is taken out vanishes like a page; a rollback takes all of it back', async () => {
+test('a release without a redirect of the live one is refused; a rollback is not', async () => {
   await ship({ '/blog/old': '/blog/new' });
   await expect(ship({})).rejects.toThrow('1 address vanishes that visitors get today: /blog/old;');
   await rollback(store, 'blog', undefined, '');

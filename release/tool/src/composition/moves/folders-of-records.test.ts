@@ -58,7 +58,7 @@ test('verify reports unknown files at the top of a store and among its records',
     expect(faults).toContain(`${top(key)} does not belong there; move it away`);
 });
 
-test('verify calls nothing a stray that the tool itself has written', async () => {
+test('verify reports no file as a stray that the tool itself has written', async () => {
   const store = await site();
   await rollback(store, 'blog', undefined, '');
   await prune(store, { compositions: 1, hours: 0 });

@@ -116,7 +116,7 @@ describe.each(OPEN)('in %s', (_name, open) => {
     );
   });
 
-  test('a file whose name has a hash of other bytes is refused, and keeps nobody from using the name', async () => {
+  test('a file that differs from the hash in its name is refused, and the name stays free', async () => {
     const store = await site(open);
     const [name = ''] = Object.keys(descriptionIn(second.folder).client as object).filter((one) =>
       one.endsWith('.js'),

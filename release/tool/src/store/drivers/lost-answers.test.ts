@@ -68,7 +68,7 @@ test.each<[string, Partial<Store>]>([
   expect(await results()).toEqual([]);
 });
 
-test('a number that another one has taken meanwhile is no loss: the deploy goes on after it', async () => {
+test('a deploy whose number another one took meanwhile continues with the next number', async () => {
   let isFirst = true;
   const other = losing(true, {
     writeOnce: async (key, body, metadata) => {

@@ -86,7 +86,7 @@ test('linking a key to itself keeps it, and linking a missing key reports that',
   expect(await store.link('pages/x/gone.html', 'pages/x/gone.html')).toBe(false);
 });
 
-test('a server that fails all the time is not asked for ever', async () => {
+test('requests to a server that always fails are not retried forever', async () => {
   const before = ({ Key }: { Key: string }) => {
     if (Key === 'site/key') throw conflict();
   };
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test('a type that the composer gives counts more than the ending', () => {
+test('a content type from the composer takes precedence over the file extension', () => {
   expect(objectHeaders('blog/feed.xml', 'application/atom+xml').ContentType).toBe(
     'application/atom+xml',
   );

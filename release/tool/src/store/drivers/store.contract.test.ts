@@ -45,7 +45,7 @@ const linkSite = async (store: Store) => {
 };
 
 if (hasRadosgw())
-  test('a bucket says with each object what a server must say with it', async () => {
+  test('objects of a bucket have the headers that a server must send', async () => {
     const store = await openStore('s3://releases/said');
     const metadata = { type: 'application/atom+xml; charset=utf-8' };
     await store.writeOnce('pages/x/blog/feed.xml.gz', 'feed', metadata);
@@ -72,7 +72,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
 
   const text = async (key: string) => (await store.read(key))?.toString();
 
-  test('gives back what was written, and nothing for a name that was not', async () => {
+  test('returns what was written, and undefined for any other key', async () => {
     expect(await store.writeOnce('releases/blog/one/a.txt', 'text')).toBe(true);
     expect(await text('releases/blog/one/a.txt')).toBe('text');
     expect(await store.read('releases/blog/one/b.txt')).toBeUndefined();
@@ -89,7 +89,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
 
   const metadataOf = said[name];
   if (metadataOf)
-    test('keeps what is said of a key, also where it is linked or moved to', async () => {
+    test('keeps the metadata of a key when it is linked or moved', async () => {
       const metadata = {
         type: 'application/atom+xml; charset=utf-8',
         policy: "default-src 'none'; script-src 'self'",
@@ -133,7 +133,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     await writing;
   });
 
-  test('lets exactly one of many writers have a name', async () => {
+  test('lets exactly one of many writers create a key', async () => {
     const won = await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.writeOnce('key', String(index))),
     );
@@ -171,7 +171,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     ]);
   });
 
-  test('lists and removes more than a server hands out at once', async () => {
+  test('lists and removes more keys than a server returns at once', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`);
     await inParallel(keys, (key) => store.writeOnce(key, ''), 40);
     expect(await store.list('many')).toHaveLength(1100);
