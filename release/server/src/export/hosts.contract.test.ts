@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { asksOfSite, USUAL } from '../../testing/contracts/site';
+import { testSite, USUAL } from '../../testing/contracts/site';
 import { freePort } from '@site/shared/testing/servers/starting';
 import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
@@ -111,7 +111,7 @@ describe('Cloudflare Pages', () => {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(server.port, address, headers);
 
-  asksOfSite(
+  testSite(
     { port: () => server.port, blog, composition: 1 },
     {
       ...USUAL,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { asksOfTrial } from '../../testing/contracts/trial';
+import { testTrial } from '../../testing/contracts/trial';
 import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { type SiteResponse, ask } from '../../testing/servers/ask';
@@ -77,7 +77,7 @@ const isBold = ({ body }: SiteResponse) => body.includes('bold text');
 const BEGUN = 6;
 
 describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
-  asksOfTrial({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
+  testTrial({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
 
   test('an old address redirects only in the variant that moved it', async () => {
     const at = async (address: string, side: string) =>

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { asksOfAddresses } from '../../testing/contracts/addresses';
-import { asksWithCookies } from '../../testing/contracts/cookies';
-import { asksOfSite, type Expected, USUAL } from '../../testing/contracts/site';
+import { testAddresses } from '../../testing/contracts/addresses';
+import { testCookies } from '../../testing/contracts/cookies';
+import { testSite, type Expected, USUAL } from '../../testing/contracts/site';
 import { ask as askAt } from '../../testing/servers/ask';
 import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
@@ -103,9 +103,9 @@ describe('release serve', () => {
   });
   afterAll(() => server.stop());
 
-  asksOfSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, notFoundPaths });
-  asksOfAddresses({ port: () => server.port, blog: old });
-  asksWithCookies(() => server.port);
+  testSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, notFoundPaths });
+  testAddresses({ port: () => server.port, blog: old });
+  testCookies(() => server.port);
 
   test('a browser revalidates the redirect of an old address', async () => {
     const { headers } = await askAt(server.port, '/blog/old');
@@ -139,9 +139,9 @@ function onFiles(
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(server.port, address, headers);
 
-  asksOfSite({ port: () => server.port, blog: old, composition: composition(turn) }, expected);
-  asksOfAddresses({ port: () => server.port, blog: old });
-  asksWithCookies(() => server.port);
+  testSite({ port: () => server.port, blog: old, composition: composition(turn) }, expected);
+  testAddresses({ port: () => server.port, blog: old });
+  testCookies(() => server.port);
 
   if (at === link)
     test.each(['/live.json', '/frontend-discovery.json'])(

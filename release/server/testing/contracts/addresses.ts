@@ -58,7 +58,7 @@ interface Asked {
   readonly blog: ReturnType<typeof blogSaying>;
 }
 
-export function asksOfAddresses({ port, blog }: Asked): void {
+export function testAddresses({ port, blog }: Asked): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);
   const isFallback = ({ body }: SiteResponse) => body.includes(`at ${blog.fallbackPage}<`);

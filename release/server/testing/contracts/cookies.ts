@@ -16,7 +16,7 @@ const bomb = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 4_000) }, (_, count) => `b${count}=${'x'.repeat(3_990)}`);
 
 /** A section's script may have set too many cookies. */
-export function asksWithCookies(port: () => number, mostBytes = 700_000): void {
+export function testCookies(port: () => number, mostBytes = 700_000): void {
   test.each([20_000, 100_000, mostBytes])(
     '%i bytes of cookies are dropped by the browser, so that its next request is answered',
     async (bytes) => {
@@ -40,7 +40,7 @@ export function asksWithCookies(port: () => number, mostBytes = 700_000): void {
     },
   );
 
-  test('so many cookies as sites usually have are taken', async () => {
+  test('a usual amount of cookies is accepted', async () => {
     const { status, headers } = await askAt(port(), '/blog', {
       Cookie: `a=${'x'.repeat(3_900)}; b=${'x'.repeat(3_000)}`,
     });

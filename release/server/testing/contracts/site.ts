@@ -60,7 +60,7 @@ function expectPolicy({ headers, body }: SiteResponse, where: Policy): void {
   expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${own}`);
 }
 
-export function asksOfSite({ port, blog, composition }: Asked, expected: Expected): void {
+export function testSite({ port, blog, composition }: Asked, expected: Expected): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);
 

@@ -15,7 +15,7 @@ interface Asked {
 
 const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
 
-export function asksOfTrial({ port, composition, live, canary }: Asked): void {
+export function testTrial({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
     newVisit().get(address, { Cookie: `release_side=${cookie}`, ...more });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { asksOfAddresses } from '../../../testing/contracts/addresses';
-import { asksWithCookies } from '../../../testing/contracts/cookies';
-import { asksOfSite, USUAL } from '../../../testing/contracts/site';
+import { testAddresses } from '../../../testing/contracts/addresses';
+import { testCookies } from '../../../testing/contracts/cookies';
+import { testSite, USUAL } from '../../../testing/contracts/site';
 import { ask as askAt, askRaw } from '../../../testing/servers/ask';
 import { previewVisitor } from '../../../testing/servers/preview-visitor';
 import { BUCKETS, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
@@ -32,13 +32,13 @@ describe.each(SERVERS)('%s', (name) => {
     askAt(site.portOf(name), address, headers, method);
 
   const notFoundPaths = [...USUAL.notFoundPaths, '/composition.json'];
-  asksOfSite(
+  testSite(
     { port: () => site.portOf(name), blog: old, composition: 1 },
     { ...USUAL, notFoundPaths },
   );
-  asksOfAddresses({ port: () => site.portOf(name), blog: old });
+  testAddresses({ port: () => site.portOf(name), blog: old });
   // workerd itself answers larger requests: docs/hosting/object-storage-and-cdn.md.
-  asksWithCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
+  testCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
 
   test('a page is sent whole and varies by encoding only; its 304 repeats the cache headers', async () => {
     const { headers, body } = await ask('/blog');
