@@ -18,7 +18,7 @@ const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
 
 export class PageCache {
   #paths: readonly string[] = [];
-  #looked: ReadonlySet<string> = new Set();
+  #sampled: ReadonlySet<string> = new Set();
   #known: CachedPages = NONE;
   readonly #pages: Record<string, CachedPage> = {};
 
@@ -29,7 +29,7 @@ export class PageCache {
 
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
-    this.#looked = new Set(sampled(this.files.store, paths));
+    this.#sampled = new Set(sampled(this.files.store, paths));
     this.#known = await this.rendered.known();
     for (const path of paths) this.files.reserve(path);
   }
@@ -43,8 +43,8 @@ export class PageCache {
   }
 
   async #share(path: string, known: CachedPage): Promise<boolean> {
-    const isLookedAt = this.#looked.has(path);
-    if (!(await this.files.share(path, known.entry, this.#known.set, isLookedAt))) return false;
+    const isSampled = this.#sampled.has(path);
+    if (!(await this.files.share(path, known.entry, this.#known.set, isSampled))) return false;
     this.#pages[path] = known;
     return true;
   }
@@ -82,7 +82,7 @@ export class PageCache {
         const isShared =
           entry &&
           isSame(pages[path]?.card, facts) &&
-          (await this.files.share(picture, entry, set, this.#looked.has(path)));
+          (await this.files.share(picture, entry, set, this.#sampled.has(path)));
         if (!isShared) await this.files.document(picture, undefined, await card(store, facts));
       },
       CARDS_AT_ONCE,

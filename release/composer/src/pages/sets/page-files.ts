@@ -75,11 +75,11 @@ export class PageFiles {
     );
   }
 
-  /** False if missing, or if `looked` and damaged. */
-  async share(path: string, entry: PageEntry, from: string, looked: boolean): Promise<boolean> {
+  /** False if missing, or if `isSampled` and damaged. */
+  async share(path: string, entry: PageEntry, from: string, isSampled: boolean): Promise<boolean> {
     this.entries[path] = entry;
     const { file } = entry;
-    if (looked && !(await isWhole(this.store, `pages/${from}/${file}`, entry))) return false;
+    if (isSampled && !(await isWhole(this.store, `pages/${from}/${file}`, entry))) return false;
     const link = (ending: string) =>
       this.store.link(`pages/${from}/${file}${ending}`, `pages/${this.id}/${file}${ending}`);
     const [first = '', ...others] = storedFormsOf(file);

@@ -64,14 +64,14 @@ function pageFieldsOf(remote: RemoteRelease): unknown {
     builtWith: _builtWith,
     client,
     routes,
-    ...said
+    ...others
   } = remote;
   // Else pages name the release (sectionOf, baseOf in document/document.ts).
   const hasOwnCode = remote.byContent && (remote.code !== undefined || isDocuments(remote));
   const code = Object.entries(client).filter(([name]) => /\.(js|css)$/.test(name));
   const named = hasOwnCode ? {} : { release };
   return {
-    ...said,
+    ...others,
     ...named,
     client: code,
     routes: routes.map(({ pages: _pages, ...route }) => route),

@@ -101,7 +101,7 @@ export class LiveSite {
     return this.#opened ?? opened;
   }
 
-  /** Once, after any look under way: another server has shown a newer composition. */
+  /** Reads once more, after any read under way: another server has shown a newer composition. */
   async #refreshed(
     opened: Numbered,
     begun: number,
@@ -131,11 +131,11 @@ export class LiveSite {
   }
 
   #isDue({ trials }: Numbered, now: number): boolean {
-    const believed = trials.length > 0 ? POINTER_TTL_MS.duringTrials : POINTER_TTL_MS.asARule;
+    const ttl = trials.length > 0 ? POINTER_TTL_MS.duringTrials : POINTER_TTL_MS.asARule;
     if (this.#isFailing) return now - this.#lastAttempt >= POINTER_TTL_MS.asARule;
     const age = now - this.#lastRead;
-    if (age < believed) return false;
-    return this.isShared || this.#reads.size === 0 || age >= 2 * believed;
+    if (age < ttl) return false;
+    return this.isShared || this.#reads.size === 0 || age >= 2 * ttl;
   }
 
   #sharedRead(now: number): Promise<void> {

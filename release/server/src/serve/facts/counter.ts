@@ -34,7 +34,7 @@ export interface VisitCounter extends ReportCounter {
 export class Counter implements VisitCounter {
   #sums = emptySums();
   readonly #limits = new AddressLimits();
-  /** X-Forwarded-For came in although `proxies` is 0. */
+  /** A request had X-Forwarded-For although `proxies` is 0. */
   hasUnexpectedProxy = false;
 
   constructor(
