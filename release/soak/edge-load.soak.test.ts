@@ -142,7 +142,7 @@ test(`deploys, rollbacks and trials in ${where}: no visit fails, gets a mixture 
   for (const silence of silences) {
     gateway?.silence();
     await setTimeout(silence);
-    gateway?.goOn();
+    gateway?.resume();
   }
   await rollback(store, 'content', '1.0.0', '').catch(() => undefined);
   await shown();

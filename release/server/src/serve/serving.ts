@@ -8,7 +8,7 @@ import { Counter } from './facts/counter';
 import { Recorder } from './facts/recorder';
 import { VisitTokens } from './facts/visit-tokens';
 import { Log } from './http/log';
-import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
+import { opsRedirect, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, type ServerOptions, SiteServer, siteServer } from './server';
 import { PreviewedSite } from './site/previewed-site';
 import { checkOpens } from './site/sessions';
@@ -151,7 +151,7 @@ export async function serve(
   const [handler, token = ''] = ops ? await opsOf(store, ops.token) : [];
   const isShared = port !== 0 && ops?.port === port;
   let opsPort = 0;
-  const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
+  const atSite = handler && (isShared ? handler : opsRedirect(() => opsPort));
   const counter = facts && counterFor(facts);
   const server = await serverFor(store, { ops: atSite, counter, hsts }, previews);
   const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);

@@ -33,7 +33,7 @@ export class StoppingProxy {
   }
 
   /** As after a restart: old connections are unknown. */
-  goOn(): void {
+  resume(): void {
     this.#isStopped = false;
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -229,7 +229,7 @@ if (BUCKETS.length > 0)
       expect((await askAt(port, '/healthz')).body).toBe(
         `stale: what is live cannot be opened; serves composition ${live}\n`,
       );
-    gateway.goOn();
+    gateway.resume();
     for (const port of ports) {
       let body = '';
       for (let look = 0; !body.includes('content 2.0.0') && look < 200; look++) {

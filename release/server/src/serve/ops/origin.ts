@@ -26,7 +26,7 @@ const hostnameIn = (host = '') =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : 'localhost';
 
 /** On the host name of the request. */
-export const leadToOps = (port: () => number) => ({
+export const opsRedirect = (port: () => number) => ({
   owns: isOpsPath,
   answer: ({ headers }: IncomingMessage, { pathname, search }: Address) => {
     const address = `http://${hostnameIn(headers.host)}:${port()}${pathname}${search}`;
