@@ -50,7 +50,8 @@ export function testTrial({ port, composition, live, canary }: Asked): void {
 
   test('the share of visits that get the canary is about the requested one', async () => {
     let canaries = 0;
-    for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) canaries++;
+    for (let visit = 0; visit < 500; visit++)
+      if (isCanary(await newVisit().get('/blog'))) canaries++;
     // More than six standard deviations from 150.
     expect(canaries).toBeGreaterThan(80);
     expect(canaries).toBeLessThan(225);
@@ -109,19 +110,22 @@ export function testTrial({ port, composition, live, canary }: Asked): void {
   });
 
   // "x" is no draw, so one is drawn.
-  test.each(['l', 'c', 'x'])('each page and document of the %s side has its own policy', async (side) => {
-    for (const address of ['/', '/blog', '/nothing']) {
-      const { headers, body } = await at(address, `${composition}${side}~30`);
-      expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
-      expect(body).toContain(
-        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
-      );
-    }
-    for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
-      const { headers } = await at(address, `${composition}${side}~30`);
-      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
-    }
-  });
+  test.each(['l', 'c', 'x'])(
+    'each page and document of the %s side has its own policy',
+    async (side) => {
+      for (const address of ['/', '/blog', '/nothing']) {
+        const { headers, body } = await at(address, `${composition}${side}~30`);
+        expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+        expect(body).toContain(
+          `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+        );
+      }
+      for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
+        const { headers } = await at(address, `${composition}${side}~30`);
+        expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
+      }
+    },
+  );
 
   test('files of releases are the same for all visits: cached for a year, without a cookie', async () => {
     for (const { id } of [live, canary]) {

@@ -105,13 +105,19 @@ test.each<[string, () => Promise<unknown>]>([
   ['named', () => rollback(store, 'blog', undefined, '')],
   ['named by its release', () => rollback(store, 'blog', old, '')],
   ['the only trial', () => run('rollback')],
-])('a rollback during a holdback (%s) makes the previous release live for all visits', async (_name, back) => {
-  await hold();
-  await back();
-  expect(blogsIn(await latest())).toEqual({ live: old });
-  expect((await history(store, 'blog'))[0]).toMatchObject({ action: 'rollback', endedTrials: [5] });
-  expect((await verify(store)).faults).toEqual([]);
-});
+])(
+  'a rollback during a holdback (%s) makes the previous release live for all visits',
+  async (_name, back) => {
+    await hold();
+    await back();
+    expect(blogsIn(await latest())).toEqual({ live: old });
+    expect((await history(store, 'blog'))[0]).toMatchObject({
+      action: 'rollback',
+      endedTrials: [5],
+    });
+    expect((await verify(store)).faults).toEqual([]);
+  },
+);
 
 test('other trials continue during a holdback', async () => {
   await deploy(store, ['offers'], '', offers.folder, { canary: 50 });
