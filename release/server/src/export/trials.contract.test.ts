@@ -127,6 +127,7 @@ async function duringVisits<T>(
     await change();
   } finally {
     isOver = true;
+    await Promise.allSettled([visits]);
   }
   return visits;
 }

@@ -151,6 +151,7 @@ test('no visit mixes two sides while canaries begin, are promoted and end', asyn
     await promote(store, '');
   } finally {
     isOver = true;
+    await Promise.allSettled([walking]);
   }
   for (const seen of await walking) expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
