@@ -15,7 +15,7 @@ const servers = [
   },
   {
     tested: 'an exported site in nginx',
-    programs: ['nginx'],
+    programs: ['nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
     packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
   },
   { tested: 'an exported site in Caddy', programs: ['caddy'], packages: ['caddy'] },
@@ -37,7 +37,7 @@ const browsers = [
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
 
 const isInstalled = (program) =>
-  folders.some((folder) => fs.existsSync(path.join(folder, program)));
+  folders.some((folder) => fs.existsSync(path.resolve(folder, program)));
 
 const missing = (list = servers) => list.filter(({ programs }) => !programs.every(isInstalled));
 
