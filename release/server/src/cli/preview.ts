@@ -60,7 +60,9 @@ function printShared(
   origin = '',
 ): void {
   const address = origin + PREVIEW_PATH + token;
-  print(`Shared until ${expires.slice(0, 10)}, wherever release serve runs on this store: ${address}`);
+  print(
+    `Shared until ${expires.slice(0, 10)}, wherever release serve runs on this store: ${address}`,
+  );
   print(`Begin on a certain page: ${address}?to=/...  End it: npx release preview --end ${token}`);
 }
 
