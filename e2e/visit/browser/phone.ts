@@ -21,13 +21,16 @@ export const PHONE = {
 /** Milliseconds that a finger rests. */
 const TAP = 80;
 
+/** Without it Playwright's connection makes V8 parse scripts again (docs/decisions/0045). */
+const WITH_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
+
 async function launchOptions({ fingerprint }: Certificate) {
   const { executablePath, args, env } = await provideBrowser(
     path.join(import.meta.dirname, '../../../node_modules/.cache'),
   );
   return {
     executablePath,
-    args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    args: [...args, WITH_POSITIONS, `--ignore-certificate-errors-spki-list=${fingerprint}`],
     env: { ...process.env, ...env },
   };
 }
