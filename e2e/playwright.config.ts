@@ -5,8 +5,11 @@ import { launchOptions, packagedBrowser, provideBrowser } from './browser/provid
 import { SOAK, WORK } from './fixtures/site';
 
 const browser = await provideBrowser();
-/** On all machines; where it does not run, the gate names what was not compared. */
-const sameEverywhere = await packagedBrowser();
+/**
+ * The same build on all machines. Undefined where it does not run: nothing compares screenshots there,
+ * and the gate says so.
+ */
+const screenshotBrowser = await packagedBrowser();
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
@@ -26,7 +29,7 @@ export default defineConfig({
   // The longest begin first.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    ...(sameEverywhere
+    ...(screenshotBrowser
       ? [
           {
             name: 'screenshots',
@@ -35,7 +38,7 @@ export default defineConfig({
             use: {
               // The same antialiasing on every processor.
               launchOptions: launchOptions(
-                sameEverywhere,
+                screenshotBrowser,
                 '--disable-skia-runtime-opts',
                 '--font-render-hinting=none',
                 '--disable-lcd-text',
@@ -49,7 +52,7 @@ export default defineConfig({
   // Only npm run screenshots -- -u may change them.
   updateSnapshots: 'none',
   forbidOnly: true,
-  // A slow machine is no fault. What hangs still fails.
+  // Long, so that slow machines do not fail; a test that hangs still does.
   timeout: 120_000,
   expect: {
     timeout: 15_000,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, reachFor, test } from '../fixtures/test';
+import { expect, pressAnyKey, test } from '../fixtures/test';
 import { contrastingPixels, pictureOf, sizeOf } from './pixels';
 import { proof } from '../conformance/proof';
 
@@ -21,7 +21,7 @@ test(
   proof('1.4.1', '1.4.11'),
   async ({ page }) => {
     await page.goto('/blog');
-    await reachFor(page);
+    await pressAnyKey(page);
     await expect(page.locator('[data-live="true"]')).toBeVisible();
     const chip = page.getByRole('main').getByRole('link', { name: 'Guides', exact: true });
     await expectToTell(page, chip, async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHydrated, reachFor, test, wake } from '../fixtures/test';
+import { expect, expectHydrated, pressAnyKey, test, wake } from '../fixtures/test';
 import { proof } from '../conformance/proof';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,7 +63,7 @@ for (const [what, viewport] of [
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.goto(path);
-        await reachFor(page);
+        await pressAnyKey(page);
         await expectHydrated(page);
         const stops = await page.evaluate(stopsOfPage);
         expect(stops).toBeGreaterThan(20);
@@ -101,7 +101,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto('/gohighlevel-pricing');
-    await reachFor(page);
+    await pressAnyKey(page);
     await expectHydrated(page);
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.focus();

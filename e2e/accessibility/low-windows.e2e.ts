@@ -1,4 +1,4 @@
-import { expect, reachFor, test } from '../fixtures/test';
+import { expect, pressAnyKey, test } from '../fixtures/test';
 import { proof } from '../conformance/proof';
 
 for (const [width, height] of [
@@ -47,7 +47,7 @@ test('in a low window a notice is visible with and without the consent banner', 
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/bonus-stack');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('form[novalidate]')).toBeVisible();
   await page.getByLabel('Full Name').fill('Zoë');
   await page.getByLabel('Email Address').fill('zoe@example.com');

@@ -107,7 +107,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
     expect(await visitor.ask(count, '#faq details[open]')).toBe(1);
   },
-  'the header of a page that is scrolled when it is loaded looks so': async ({ visitor }) => {
+  'the header of a page that loads scrolled has its scrolled look': async ({ visitor }) => {
     await visitor.open('/gohighlevel-review#faq');
     await until(visitor, headerIsScrolled);
     await visitor.open('/gohighlevel-review');

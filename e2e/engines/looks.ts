@@ -21,7 +21,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** Engines drop the role of tables that are laid out otherwise. */
+/** Engines drop the role of table elements whose CSS display is not a table value. */
 function brokenTables(): string[] {
   const parts = Object.entries({ table: 'table', tr: 'row', td: 'cell' });
   return parts.flatMap(([name, role]) =>
@@ -32,7 +32,7 @@ function brokenTables(): string[] {
   );
 }
 
-const isScrolled = (path: string) => {
+const notScrolled = (path: string) => {
   const { scrolled } = document.querySelector<HTMLElement>('#root > header')?.dataset ?? {};
   if (location.pathname !== path) return `on ${location.pathname}`;
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
@@ -61,20 +61,20 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
       }
     }
   },
-  'the header of a scrolled page looks so after Back': async ({ visitor }) => {
+  'after Back to a scrolled page the header has its scrolled look': async ({ visitor }) => {
     await visitor.open('/gohighlevel-review');
     await visitor.ask(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-    await until(visitor, isScrolled, '/gohighlevel-review');
+    await until(visitor, notScrolled, '/gohighlevel-review');
     await visitor.open('/terms');
     await visitor.back();
-    await until(visitor, isScrolled, '/gohighlevel-review');
+    await until(visitor, notScrolled, '/gohighlevel-review');
   },
-  'a page that is translated once it is alive shows the right figures': async ({ visitor }) => {
+  'a page that is translated after hydration shows the right figures': async ({ visitor }) => {
     await visitor.open('/highlevel-affiliate-program');
     await visitor.click('main h1');
     await until(visitor, notHydrated);
     await visitor.ask(translate);
-    // Engines put the cursor before or behind the 1.
+    // The field holds 1. Engines put the cursor before or behind it: the 2 makes 21 or 12.
     await visitor.write('main input[inputmode=numeric]', '2');
     await until(visitor, lacksText, 'main [role=status]', ' customers × ');
   },

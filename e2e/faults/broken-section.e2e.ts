@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, observe, reachFor, test, wake } from '../fixtures/test';
+import { expect, observe, pressAnyKey, test, wake } from '../fixtures/test';
 
 const POST = '/blog/gohighlevel-automations-you-can-steal';
 const BLOG_FILES = /\/_releases\/blog\/.*\.js$/;
@@ -24,7 +24,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       await page.clock.install();
       const asked = page.waitForRequest(BLOG_FILES);
       await page.goto(POST);
-      await reachFor(page);
+      await pressAnyKey(page);
       const heading = page.locator('[data-section="blog"] h1');
       const text = await heading.textContent();
       await asked;
@@ -83,7 +83,7 @@ for (const { what, files, path, title, link, leadsTo } of ofFrame)
       const asked = page.waitForRequest(files);
       // A script that never arrives may hold the load event up.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await reachFor(page);
+      await pressAnyKey(page);
       await asked;
       await page.clock.fastForward(20_000);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -119,7 +119,7 @@ for (const [part, spoil] of Object.entries(throwing))
     const { messages } = observe(page);
     await page.addInitScript(spoil);
     await page.goto('/gohighlevel-pricing');
-    await reachFor(page);
+    await pressAnyKey(page);
     await expect.poll(() => messages.join()).toContain('no such thing in this browser');
     await page.waitForTimeout(300);
     await expect(page.locator('[data-section="content"] h1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, holdScripts, reachFor, test } from '../fixtures/test';
+import { expect, holdScripts, pressAnyKey, test } from '../fixtures/test';
 
 /** When controls show that they do not respond, before loading is given up. */
 const LATE_MS = 6_000;
@@ -55,7 +55,7 @@ test('without the application the theme still changes, and the cookie settings s
 }) => {
   await page.route(/_releases\/shell\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/about');
-  await reachFor(page);
+  await pressAnyKey(page);
   const settings = page.getByRole('contentinfo').getByRole('button', { name: /Cookie settings/ });
   await settings.click();
   await expect

@@ -29,14 +29,17 @@ test.beforeAll(async () => {
   Object.assign(process.env, found.env, { CHROMIUM_PATH: browser });
 });
 
-/** Faults that no release can have. */
+/** Faults that no release can cause. */
 const ELSEWHERE = ['the server', 'the tag', 'live.json'];
 const BY_THE_NETWORK = ['breaks off', 'never comes', 'answers 500'];
 
 const faultOf = ({ place, kind }: Cell) => `${place} ${kind}`;
 const nameOf = (cell: Cell) => `${faultOf(cell)}, ${cell.section}`;
 
-/** Each fault once in each section: a probe covers all moments. */
+/**
+ * Each fault once in each section: the table repeats a fault for each moment, and one probe covers
+ * them all.
+ */
 const all = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()];
 const inRelease = all.filter(
   ({ place, kind }) => !ELSEWHERE.includes(place) && !BY_THE_NETWORK.includes(kind),
@@ -50,7 +53,7 @@ async function liveOf(site: Site) {
   return { store, composition };
 }
 
-/** On the pages. */
+/** Probes `paths` one by one; returns the first matching fault. */
 async function firstFault(
   plant: Plant,
   section: string,
@@ -88,7 +91,7 @@ function tableOf(found: readonly Found[]): string {
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-test(`a probe finds each of ${chosen.length} faults of the table that show without a network fault`, async ({
+test(`a probe finds each of ${chosen.length} faults in the table that a release itself can cause`, async ({
   own,
 }) => {
   test.setTimeout(3 * 3_600_000);
@@ -105,7 +108,7 @@ test(`a probe finds each of ${chosen.length} faults of the table that show witho
   console.log(tableOf(found));
   console.log(`Left to the trial: ${all.length - inRelease.length} faults of network or server`);
   console.log(
-    `${found.length - missed.length} of ${found.length} faults found that show without a network fault`,
+    `${found.length - missed.length} of ${found.length} faults found that a release itself can cause`,
   );
   expect(missed).toEqual([]);
   // A line of code, or the file that was not right.
@@ -121,9 +124,11 @@ for (const [whether, plants] of [
   }) => {
     test.setTimeout(3_600_000);
     const wrong: string[] = [];
+    const isExpected = plants === plantedCode;
     for (const [name, plant] of Object.entries(plants).filter(([one]) => wanted.test(one))) {
       const began = Date.now();
-      // A navigation refuses the file: live.json names its hash without the plant.
+      // Ignores failed integrity checks: live.json names the hash of the unchanged file, so a
+      // navigation refuses the changed one.
       const isOfPlant = ({ kind, what }: Fault) =>
         kind !== 'an integrity violation' && !what.includes('Loading chunk');
       const planted = plantOfCode(plant);
@@ -131,14 +136,14 @@ for (const [whether, plants] of [
       const { path, step, kind, what, source } = fault ?? {};
       const line = fault ? `${path} | ${step} | ${kind}: ${what} (${source})` : 'no fault';
       console.log(`| ${name} | ${line} | ${Date.now() - began} ms`);
-      if (!fault === (plants === plantedCode)) wrong.push(name);
+      if (Boolean(fault) !== isExpected) wrong.push(name);
     }
     expect(wrong).toEqual([]);
   });
 
 /** Returns what ends it. */
 function occupyProcessor(): () => void {
-  // Ends with a killed test, too.
+  // The loop also ends if the test is killed.
   const script = 'const parent = process.ppid; while (process.ppid === parent);';
   const busy = Array.from({ length: BUSY_PROCESSES }, () =>
     spawn(process.execPath, ['-e', script]),

@@ -1,5 +1,5 @@
 import { proof } from '../conformance/proof';
-import { expect, expectHydrated, holdScripts, observe, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, holdScripts, observe, pressAnyKey, test } from '../fixtures/test';
 
 test('text and category filter while typing, the address keeps them, and Back restores them', async ({
   page,
@@ -7,7 +7,7 @@ test('text and category filter while typing, the address keeps them, and Back re
   await page.goto('/blog');
   const cards = page.locator('main li[data-category]');
   await expect(cards).toHaveCount(4);
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('[data-live="true"]')).toBeVisible();
   await page.getByRole('searchbox').fill('SNAPSHOT');
   await expect(cards).toHaveCount(1);
@@ -52,7 +52,7 @@ test('a category can be chosen while the typed text is being written to the addr
   page,
 }) => {
   await page.goto('/blog');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('[data-live="true"]')).toBeVisible();
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
@@ -74,7 +74,7 @@ test(
   proof('2.4.3', '3.2.2', '4.1.3'),
   async ({ page }) => {
     await page.goto('/blog');
-    await reachFor(page);
+    await pressAnyKey(page);
     await expect(page.locator('[data-live="true"]')).toBeVisible();
     await page.getByRole('searchbox').fill('zebra');
     const status = page.getByRole('main').getByRole('status');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
-import { expect, reachFor, test } from '../fixtures/test';
+import { expect, pressAnyKey, test } from '../fixtures/test';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
 
@@ -30,7 +30,7 @@ for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/bonus-stack');
     await expect(question(page)).toBeVisible();
-    await reachFor(page);
+    await pressAnyKey(page);
     await expect(page.locator('form[novalidate]')).toBeVisible();
     await page.getByLabel('Full Name').fill('Zoë');
     await page.getByLabel('Email Address').fill('zoe@example.com');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
-import { expect, observe, reachFor, test, holdScripts } from '../fixtures/test';
+import { expect, observe, pressAnyKey, test, holdScripts } from '../fixtures/test';
 
 const sizes = {
   'a phone': { width: 375, height: 700 },
@@ -26,7 +26,8 @@ const notice = (page: Page, title: string) =>
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await reachFor(page);
+  await pressAnyKey(page);
+  // Only a hydrated form has novalidate.
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 
@@ -132,7 +133,7 @@ test("while the section's script is missing, the form says that it cannot be sen
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/contact');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
 });
 
@@ -159,25 +160,25 @@ test(
   },
 );
 
-const isKept = (page: Page, text: string) =>
+const expectKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 
-test("input is restored on every later visit while the form's code is missing, and sent once it is loaded", async ({
+test("input is restored on each visit while the form's code is missing, and can be sent after it loads", async ({
   page,
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/contact');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
   await write(page, message);
   await page.getByLabel('Type of inquiry').selectOption('partnership');
   await page.goto('/bonus-stack');
   await page.getByRole('checkbox', { name: /I agree to receive bonus materials/ }).check();
-  await isKept(page, 'bonus-claim');
+  await expectKept(page, 'bonus-claim');
   await page.goto('/contact');
   await expect(field(page, 'Subject')).toHaveValue(message.Subject);
   await field(page, 'Subject').fill('Another subject');
-  await isKept(page, 'Another subject');
+  await expectKept(page, 'Another subject');
   await page.unrouteAll();
   await open(page, '/contact');
   await expect(field(page, 'Message')).toHaveValue(message.Message);
@@ -192,10 +193,10 @@ test("input is restored on every later visit while the form's code is missing, a
 });
 
 for (const [how, lateFiles] of [
-  ['that has loaded', null],
-  ['that is alive before it has loaded', /\.woff2$/],
+  ['that loads fully', null],
+  ['that is hydrated before it has loaded', /\.woff2$/],
 ] as const)
-  test(`going back ${how} shows the latest input of a form, not the browser's own values`, async ({
+  test(`going back to a page ${how} shows the latest input of a form, not what the browser restores`, async ({
     page,
   }) => {
     await open(page, '/contact');
@@ -204,7 +205,7 @@ for (const [how, lateFiles] of [
     await open(page, '/contact');
     await expect(field(page, 'Message')).toHaveValue('Written first');
     await field(page, 'Message').fill('Written last');
-    await isKept(page, 'Written last');
+    await expectKept(page, 'Written last');
     await page.goBack();
     await expect(page).toHaveURL('/about');
     if (lateFiles) await page.route(lateFiles, () => new Promise(() => {}));
@@ -212,10 +213,12 @@ for (const [how, lateFiles] of [
     await expect(page).toHaveURL('/contact');
     await expect(page.locator('form[novalidate]')).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Written last');
-    await isKept(page, 'Written last');
+    await expectKept(page, 'Written last');
   });
 
-test('a form that is submitted before its script is loaded is sent by it', async ({ page }) => {
+test('a form that is submitted before its script has loaded is sent once it loads', async ({
+  page,
+}) => {
   const letScriptsGo = await holdScripts(page);
   await page.clock.install();
   await page.goto('/contact', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainNavigation } from '../../shell/src/content/navigation';
 import { proof } from '../conformance/proof';
-import { expect, expectHydrated, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
 
 const LINKS = mainNavigation.map(({ name }) => name);
 
@@ -62,7 +62,7 @@ for (const [how, arrive] of Object.entries(scrolledArrivals))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
     await expect(header).toHaveAttribute('data-scrolled', 'true');
     await expect(header).not.toHaveCSS('box-shadow', 'none');
-    await reachFor(page);
+    await pressAnyKey(page);
     await expectHydrated(page);
     await expect(header).toHaveAttribute('data-scrolled', 'true');
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { followLink } from '../faults/visitor';
-import { expect, reachFor } from '../fixtures/test';
+import { expect, pressAnyKey } from '../fixtures/test';
 
 export async function hydrate(page: Page): Promise<void> {
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
 }
 

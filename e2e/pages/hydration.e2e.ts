@@ -4,7 +4,7 @@ import {
   holdScripts,
   isMarked,
   markDocument,
-  reachFor,
+  pressAnyKey,
   test,
 } from '../fixtures/test';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
@@ -14,14 +14,16 @@ test('what a visitor opened before hydration stays open', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#faq summary').first().click();
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
-  await reachFor(page);
+  await pressAnyKey(page);
   letScriptsGo();
   await expectHydrated(page);
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
 });
 
 for (const filter of ['category=niches', 'q=snapshots'])
-  test(`a shared list with ${filter} is filtered without visible movement`, async ({ page }) => {
+  test(`a shared link with ${filter} shows the filtered list without layout shifts`, async ({
+    page,
+  }) => {
     await noteShifts(page);
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
@@ -29,12 +31,14 @@ for (const filter of ['category=niches', 'q=snapshots'])
     await expectNothingMoved(page);
   });
 
-test("nothing moves while the section’s styles are loaded before the shell's", async ({ page }) => {
+test('nothing moves when the section’s styles have arrived and the shell’s have not', async ({
+  page,
+}) => {
   await page.route(/\/shell\/.*\.css$/, () => new Promise(() => {}));
   await noteShifts(page);
   await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expectHydrated(page);
   await expectNothingMoved(page);
 });
@@ -52,16 +56,16 @@ test('a font that is too late for the first paint moves nothing, even after hydr
   await noteShifts(page);
   await page.goto('/blog/gohighlevel-automations-you-can-steal');
   expect(await page.evaluate(fontAfterPaint)).toBeGreaterThan(100);
-  await reachFor(page);
+  await pressAnyKey(page);
   await expectHydrated(page);
   await page.waitForTimeout(300);
   await expectNothingMoved(page);
 });
 
-test("without the shell's styles the next page is a page load", async ({ page }) => {
+test("without the shell's styles the next navigation is a full page load", async ({ page }) => {
   await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/gohighlevel-review');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expectHydrated(page);
   await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();

@@ -7,7 +7,7 @@ import {
   markDocument,
   observe,
   pictureBy,
-  reachFor,
+  pressAnyKey,
   test,
   wake,
 } from '../fixtures/test';
@@ -155,7 +155,7 @@ test('what was typed before hydration survives it', async ({ page }) => {
 test('a click on a trial link is counted once after hydration too', async ({ page }) => {
   await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expectHydrated(page);
   await page.locator('main a[data-cta="trial-hero"]').first().click();
   const events = await page.evaluate(() =>
@@ -173,7 +173,7 @@ for (const [what, answer] of [
     await page.route(/\.css$/, answer);
     await page.goto('/bonus-stack');
     const before = await pictureBy(() => page.screenshot());
-    await reachFor(page);
+    await pressAnyKey(page);
     await expectHydrated(page);
     expect((await pictureBy(() => page.screenshot())).equals(before)).toBe(true);
   });
@@ -188,7 +188,7 @@ test('stylesheets that fail before the section’s code is loaded do not stop hy
   });
   const letCodeGo = await holdScripts(page, 'forms');
   await page.goto('/bonus-stack');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('html')).toHaveAttribute('data-shell');
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
@@ -208,7 +208,7 @@ test('a page looks the same when all of its styles are loaded', async ({ page })
     await page.waitForLoadState('load');
     const picture = () => pictureBy(() => page.screenshot({ fullPage: true }));
     const before = await picture();
-    await reachFor(page);
+    await pressAnyKey(page);
     await expectHydrated(page);
     await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
     expect((await picture()).equals(before), path).toBe(true);

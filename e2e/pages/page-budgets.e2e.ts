@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test';
 import { faultsOf, warningsOf } from '../size/faults';
 import type { FirstLoad } from '../size/first-load';
 
-const { html, before, after } = pageBudgetOf('/');
+const { html, before: scriptsBeforeTouch, after: scriptsAfterTouch } = pageBudgetOf('/');
 const cost = {
-  scriptBytes: before,
+  scriptBytes: scriptsBeforeTouch,
   htmlBytes: html,
   bytes: html,
   requests: 4,
@@ -16,7 +16,7 @@ const cost = {
 };
 const load: FirstLoad = {
   before: cost,
-  after: { ...cost, scriptBytes: after, requests: 12, depth: 2 },
+  after: { ...cost, scriptBytes: scriptsAfterTouch, requests: 12, depth: 2 },
   unusedPreloads: [],
   largest: 'h1 "A title"',
   isHeroText: true,
@@ -29,14 +29,14 @@ test('a page within its budgets has no faults', () => {
 test('a document above its budget is a warning, not a fault', () => {
   const long = { ...load, before: { ...cost, htmlBytes: html + 1 } };
   expect(warningsOf('/', long)).toEqual([
-    `${html + 1} bytes of HTML with its styles, ${html} are usual`,
+    `${html + 1} bytes of HTML with its styles, the budget is ${html}`,
   ]);
   expect(faultsOf('/', long)).toEqual([]);
 });
 
 const faults: Record<string, [Partial<FirstLoad>, RegExp]> = {
   'more scripts before any touch': [
-    { before: { ...cost, scriptBytes: before + 1 } },
+    { before: { ...cost, scriptBytes: scriptsBeforeTouch + 1 } },
     /bytes of scripts before any touch/,
   ],
   'one more request before any touch': [
@@ -44,10 +44,10 @@ const faults: Record<string, [Partial<FirstLoad>, RegExp]> = {
     /^5 requests before any touch, at most 4 allowed$/,
   ],
   'more scripts after the first touch': [
-    { after: { ...load.after, scriptBytes: after + 1 } },
+    { after: { ...load.after, scriptBytes: scriptsAfterTouch + 1 } },
     /bytes of scripts after the first touch/,
   ],
-  'a file that asks for another': [
+  'a chain of three requests': [
     { after: { ...load.after, depth: 3 } },
     /^3 round trips one after the other, at most 2 allowed$/,
   ],
@@ -55,11 +55,14 @@ const faults: Record<string, [Partial<FirstLoad>, RegExp]> = {
     { after: { ...load.after, fetchedTwice: ['/main.js'] } },
     /^\/main\.js is fetched twice$/,
   ],
-  'a picture that is painted last and largest': [
+  'a picture as the largest paint': [
     { largest: 'img "hero.png"', isHeroText: false },
-    /^the largest paint is img "hero\.png", which is no text beside its title$/,
+    /^the largest paint is img "hero\.png", which is not hero text$/,
   ],
-  'a look that counted nothing': [{ before: { ...cost, htmlBytes: 0 } }, /^nothing was counted$/],
+  'a measurement that counted nothing': [
+    { before: { ...cost, htmlBytes: 0 } },
+    /^nothing was counted$/,
+  ],
   'a preload for nothing': [
     { unusedPreloads: ['/more.js is loaded for nothing'] },
     /^\/more\.js is loaded for nothing$/,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, provesByAxe } from '../accessibility/axe';
 import { provesOfEachPage } from '../accessibility/visit';
-import { expect, expectHydrated, observe, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, observe, pressAnyKey, test } from '../fixtures/test';
 import { pages, type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
@@ -42,7 +42,7 @@ for (const path of pathsWithoutRedirect) {
     await noteShifts(page);
     await page.addInitScript(rememberPrerendered);
     await page.goto(path);
-    await reachFor(page);
+    await pressAnyKey(page);
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
     await expectHydrated(page);
     await page.waitForLoadState('networkidle');

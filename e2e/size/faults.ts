@@ -9,7 +9,7 @@ export function warningsOf(page: string, { before, after }: FirstLoad): readonly
   const { html } = pageBudgetOf(page);
   return [
     ...(before.htmlBytes > html
-      ? [`${before.htmlBytes} bytes of HTML with its styles, ${html} are usual`]
+      ? [`${before.htmlBytes} bytes of HTML with its styles, the budget is ${html}`]
       : []),
     ...(after.scriptBytes > SCRIPTS_AFTER_TOUCH
       ? [
@@ -36,7 +36,7 @@ export function faultsOf(page: string, load: FirstLoad): readonly string[] {
     ...(before.htmlBytes > 0 && after.scriptBytes > before.htmlBytes
       ? []
       : ['nothing was counted']),
-    ...(isHeroText ? [] : [`the largest paint is ${largest}, which is no text beside its title`]),
+    ...(isHeroText ? [] : [`the largest paint is ${largest}, which is not hero text`]),
     ...after.fetchedTwice.map((file) => `${file} is fetched twice`),
     ...unusedPreloads,
   ];

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Sums } from '@site/tool/facts';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import { Site } from '../fixtures/site';
-import { expect, observe, reachFor, test } from '../fixtures/test';
+import { expect, observe, pressAnyKey, test } from '../fixtures/test';
 import { builtReleases, posts } from '../fixtures/reporting-builds';
 import { BROKEN_FRAME, EXTENSION } from './scenario';
 import { hide, waitForReporter } from './traffic';
@@ -66,7 +66,7 @@ test('while the reporter is off, a visit that accepts analytics does not request
   await page.goto('/');
   const html = await page.content();
   await accept(page);
-  await reachFor(page);
+  await pressAnyKey(page);
   await page.waitForLoadState('networkidle');
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ test('a visit that refuses, or sends Global Privacy Control, gets no reporter', 
     const { requests } = observe(page);
     await page.goto(`${site.url}/about`);
     if (refuses) await page.getByRole('button', { name: 'Reject all' }).click();
-    await reachFor(page);
+    await pressAnyKey(page);
     await page.waitForLoadState('networkidle');
     await page.goto(`${site.url}/terms`);
     await page.waitForLoadState('networkidle');
@@ -173,7 +173,7 @@ test('an error in the frame is reported with the shell’s file, and the page st
   await page.addInitScript(BROKEN_FRAME);
   await page.goto(`${site.url}/about`);
   await accept(page);
-  await reachFor(page);
+  await pressAnyKey(page);
   await waitForReporter(page);
   await expect(page.locator('html')).toHaveAttribute('data-application', /hydrated|failed/);
   await reported(page, messages);

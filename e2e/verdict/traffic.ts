@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { parseVisit } from '@site/tool/draws';
 import http from 'node:http';
-import { answerForTagManager, expect, reachFor } from '../fixtures/test';
+import { answerForTagManager, expect, pressAnyKey } from '../fixtures/test';
 
 /** A request of a real browser to the site. */
 interface Recorded {
@@ -135,7 +135,7 @@ export const waitForReporter = (page: Page): Promise<void> =>
 /** Until the reporter is loaded, and the application runs or has failed. */
 export async function readAndTouch(page: Page): Promise<void> {
   await waitForReporter(page);
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 }
 

@@ -1,5 +1,5 @@
 import { FinishedPages } from '../fixtures/finished-pages';
-import { expect, expectHydrated, holdScripts, reachFor, test } from '../fixtures/test';
+import { expect, expectHydrated, holdScripts, pressAnyKey, test } from '../fixtures/test';
 import { controls } from './controls';
 import { changePage, type ForeignChange, foreignChanges, noteFaults } from './foreign';
 
@@ -26,7 +26,7 @@ for (const kind of kinds)
     }) => {
       const faults = await noteFaults(page);
       await page.goto(path);
-      await reachFor(page);
+      await pressAnyKey(page);
       await expectHydrated(page);
       await changePage(page, kind);
       await fillIn(page);
@@ -52,7 +52,7 @@ test('an open menu, and the page behind it, survive the hydration of a translate
   expect(await page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
-test('a translated form that is submitted before its code is loaded is sent by it', async ({
+test('a translated form that is submitted before its code has loaded is sent once it loads', async ({
   page,
 }) => {
   const letScriptsGo = await holdScripts(page);
@@ -68,7 +68,7 @@ test('a translated site shows each page as the server delivers it', async ({ pag
   const finished = new FinishedPages(site.url);
   const faults = await noteFaults(page);
   await page.goto('/blog/some-other-post');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expectHydrated(page);
   await changePage(page, 'a translator');
   for (const path of [

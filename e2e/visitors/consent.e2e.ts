@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, reachFor, test } from '../fixtures/test';
+import { expect, pressAnyKey, test } from '../fixtures/test';
 
 /** Google sets its cookies on the domain above. */
 const HOST = 'http://www.shop.example';
@@ -100,7 +100,7 @@ test.describe('a content blocker that hides the banner and the settings', () => 
   });
 
   test('makes the settings button say what is wrong, and the page works', async ({ page }) => {
-    await reachFor(page);
+    await pressAnyKey(page);
     await settings(page).click();
     const notice = page.locator('[data-sonner-toast]');
     await expect(notice).toContainText('Your browser hides the cookie settings');

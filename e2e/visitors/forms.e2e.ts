@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, reachFor, test } from '../fixtures/test';
+import { expect, holdScripts, pressAnyKey, test } from '../fixtures/test';
 
 const message = { Name: 'Zoë', Email: 'zoe@example.com', Subject: 'Hello', Message: 'One line' };
 const received = 'We have your message, and will answer within 24 hours on weekdays.';
@@ -15,7 +15,7 @@ async function write(page: Page) {
 
 async function openAlive(page: Page) {
   await page.goto('/contact');
-  await reachFor(page);
+  await pressAnyKey(page);
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 

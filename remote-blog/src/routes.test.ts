@@ -45,6 +45,6 @@ test('the feeds are published with the pages', async () => {
   ]);
 });
 
-test('all addresses of the blog are claimed', async () => {
+test('site.config.ts gives the blog all of its paths', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

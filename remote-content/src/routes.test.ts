@@ -29,6 +29,6 @@ test.each(routes.map((route) => [route.path, route] as const))(
   },
 );
 
-test('all addresses of the content section are claimed', async () => {
+test('site.config.ts gives the content section all of its paths', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

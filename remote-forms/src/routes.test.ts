@@ -21,6 +21,6 @@ test.each(routes.map((route) => [route.path, route] as const))(
   },
 );
 
-test('all addresses of the forms section are claimed', async () => {
+test('site.config.ts gives the forms section all of its paths', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

@@ -31,6 +31,6 @@ test('every page of the offers section can be loaded', async () => {
   for (const { Component } of modules) expect(typeof Component).toBe('function');
 });
 
-test('all addresses of the offers section are claimed', async () => {
+test('site.config.ts gives the offers section all of its paths', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { documentedBlocks } from '../testing/docs';
-import { testOfWhole as test } from '../build/testing/whole';
+import { testInFullCheckout as test } from '../build/testing/whole';
 
 /** Follows docs/add-a-block.md as typed, in a copy of `shared`. */
 const repository = path.resolve(__dirname, '../..');

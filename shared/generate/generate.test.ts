@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
-import { testOfWhole as test } from '../build/testing/whole';
+import { testInFullCheckout as test } from '../build/testing/whole';
 import { addBlock } from './block';
 import { Checkout } from './checkout';
 import { slugOf } from './names';

@@ -15,6 +15,7 @@ const files =
 for (const name of files) {
   const content = fs.readFileSync(name, 'utf8');
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  // Adds what it finds to context.errors.
   if (value) await convertWorkflowTemplate(context, value);
   for (const { message } of context.errors.getErrors()) {
     process.stderr.write(`Error: ${message}\n`);

@@ -10,7 +10,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const textOf = (title: string, date: string) => `---
 title: ${quoted(title)}
-${title.length > LONGEST_TITLE ? `searchTitle: ${quoted(shortened(title))}\n` : ''}excerpt: ${quoted('Replace this by 70 to 160 characters that say what a reader will be able to do after this post.')}
+${title.length > LONGEST_TITLE ? `searchTitle: ${quoted(shortened(title))}\n` : ''}excerpt: ${quoted('Replace this with 70 to 160 characters that say what a reader will be able to do after this post.')}
 category: Guides
 tags: [Guide]
 date: ${date}
@@ -29,7 +29,7 @@ Leave the trial link out: the page adds it, with its disclosure.
 
 const FOLDER = 'remote-blog/src/content/posts';
 
-/** Throws a Refused if the address is taken. */
+/** Throws Refused if the title is empty or its file exists. */
 export function addPost(checkout: Checkout, title: string, date: string): string {
   const words = title.trim();
   if (!words) throw new Refused('A post needs a title: npm run new -- post "How calendars work"');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
-import { testOfWhole } from '../build/testing/whole';
+import { testInFullCheckout } from '../build/testing/whole';
 import { Checkout } from './checkout';
 import { addRemote } from './remote';
 import { workflowFile, workflowOf, workflowPaths } from './workflow';
@@ -54,7 +54,7 @@ const workflow = (file: string) => load(read(file)) as Workflow;
 const jobsOf = (file: string) => Object.values(workflow(file).jobs);
 const stepsOf = (file: string) => jobsOf(file).flatMap(({ steps = [] }) => steps);
 
-testOfWhole(
+testInFullCheckout(
   'each app has the workflow that would be generated today, for its folder and shared ones',
   () => {
     for (const app of apps) {
@@ -88,7 +88,7 @@ function faultsOf(texts: Readonly<Record<string, string>>): string {
   return stderr.replace(/^npm warn.*\n/gm, '');
 }
 
-testOfWhole('GitHub would take them, and those of a remote that is new', () => {
+testInFullCheckout('GitHub would take them, and those of a remote that is new', () => {
   const checkout = new Checkout(repository);
   addRemote(checkout, 'unclaimed-section', siteConfig);
   const names = [...files, workflowFile('unclaimed-section')];

@@ -7,7 +7,7 @@ import {
   PATIENCE,
   pause,
   PHONE,
-  SAY_NETWORK,
+  REPORT_EMULATED_NETWORK,
   SCREEN,
   SETTLE,
   type Tab,
@@ -108,7 +108,7 @@ export async function openFreeBrowser({ fingerprint }: Certificate): Promise<Bar
   browser.before = {
     'Network.enable': {},
     'Page.enable': {},
-    'Page.addScriptToEvaluateOnNewDocument': { source: SAY_NETWORK },
+    'Page.addScriptToEvaluateOnNewDocument': { source: REPORT_EMULATED_NETWORK },
     'Emulation.setUserAgentOverride': { userAgent: USER_AGENT },
     'Emulation.setDeviceMetricsOverride': { ...viewport, deviceScaleFactor, mobile },
     'Emulation.setTouchEmulationEnabled': { enabled },

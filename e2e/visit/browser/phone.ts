@@ -21,7 +21,10 @@ export const PHONE = {
 /** Milliseconds that a finger rests. */
 const TAP = 80;
 
-/** Without it Playwright's connection makes V8 parse scripts again (docs/decisions/0045). */
+/**
+ * Playwright's connection makes V8 capture a stack for each error. Without source positions V8 parses
+ * functions again for it (docs/decisions/0045).
+ */
 const WITH_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
 async function launchOptions({ fingerprint }: Certificate) {
@@ -73,19 +76,19 @@ export interface Seen {
 }
 
 /** Not every build of Chromium reports the emulated network itself. */
-export const SAY_NETWORK = `for (const [name, value] of Object.entries({
+export const REPORT_EMULATED_NETWORK = `for (const [name, value] of Object.entries({
   downlink: ${(PHONE.bytesPerSecond * 8) / 1e6},
   rtt: ${PHONE.latency},
   effectiveType: '4g',
 })) Object.defineProperty(navigator.connection ?? {}, name, { get: () => value });`;
 
-/** Milliseconds: sooner, Chromium loads its own interface beside the page. */
+/** Milliseconds to wait: until then Chromium loads its own interface, which competes with the page. */
 export const SETTLE = 500;
 
 export async function openTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
   await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
-  await page.addInitScript({ content: SAY_NETWORK });
+  await page.addInitScript({ content: REPORT_EMULATED_NETWORK });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
@@ -100,7 +103,7 @@ export async function openTab(context: BrowserContext): Promise<OpenTab> {
   return { page, session };
 }
 
-/** Undefined while the page changes. */
+/** Undefined if the page navigates or the expression throws. */
 export async function evaluate<Result>(
   { session }: Tab,
   expression: string,
@@ -126,7 +129,7 @@ export const pause = (milliseconds: number) =>
 /** Milliseconds until a visitor gives up. */
 export const PATIENCE = 20_000;
 
-const CENTER = (selector: string) => `new Promise((resolve, reject) => {
+const centerScript = (selector: string) => `new Promise((resolve, reject) => {
   const end = performance.now() + ${PATIENCE};
   const look = () => {
     if (performance.now() > end) return reject();
@@ -147,12 +150,12 @@ const CENTER = (selector: string) => `new Promise((resolve, reject) => {
 /** Scrolls if necessary; returns the center. */
 export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   for (const end = now() + PATIENCE; now() < end;) {
-    const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));
+    const center = await evaluate<{ x: number; y: number }>(tab, centerScript(selector));
     if (center) return center;
     await pause(50);
   }
   const where = await evaluate<string>(tab, 'location.href');
-  throw new Error(`nothing to be seen in ${where} is ${selector}`);
+  throw new Error(`no visible element matches ${selector} on ${where}`);
 }
 
 /** Returns the time at which the finger left the screen. */

@@ -102,7 +102,7 @@ test('footnotes link to their text and back', () => {
     '<p>One<sup><a href="#footnote-1" id="footnote-ref-1" aria-label="Footnote 1">1</a></sup>' +
       ' and two<sup><a href="#footnote-1" id="footnote-ref-1-2" aria-label="Footnote 1">1</a></sup>.</p>\n' +
       '<section aria-label="Footnotes">\n<ol>\n<li id="footnote-1"><p>The <em>note</em>.' +
-      ' <a href="#footnote-ref-1">Back to text</a> <a href="#footnote-ref-1-2">Back to text, place 2</a></p>\n</li>\n</ol>\n</section>',
+      ' <a href="#footnote-ref-1">Back to text</a> <a href="#footnote-ref-1-2">Back to reference 2</a></p>\n</li>\n</ol>\n</section>',
   );
   expect(words).toBeGreaterThan(4);
 });

@@ -2,7 +2,7 @@ import { absoluteUrl } from '@site/shared';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, FILES } from '../content/post';
 import fiveWorkflows from '../pages/AutomationsPost/five-workflows.svg?picture';
-import snapshotWay from '../pages/SnapshotsPost/snapshot-way.svg?picture';
+import snapshotPath from '../pages/SnapshotsPost/snapshot-path.svg?picture';
 
 /** Webpack's base address of this release's files. */
 declare const __webpack_public_path__: string;
@@ -20,7 +20,7 @@ const pictureAt = (path: string): FeedPicture => ({
 export const feedPictures = (articles: readonly Article[]): ReadonlyMap<string, FeedPicture> =>
   new Map([
     [dedicatedPosts.automations.slug, pictureAt(fiveWorkflows.light.wide.src)],
-    [dedicatedPosts.snapshots.slug, pictureAt(snapshotWay.light.wide.src)],
+    [dedicatedPosts.snapshots.slug, pictureAt(snapshotPath.light.wide.src)],
     ...articles.flatMap(({ slug, picture }) =>
       picture
         ? [[slug, pictureAt(picture.src.replace(FILES, __webpack_public_path__))] as const]

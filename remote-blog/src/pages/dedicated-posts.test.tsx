@@ -30,7 +30,7 @@ describe.each([
     ]);
   });
 
-  test('leads back to the list, and on to pages that follow it', () => {
+  test('leads back to the list, and on to four related pages', () => {
     renderPage(Page, path);
     expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', paths.blog);
     const related = within(screen.getByRole('navigation', { name: 'Read next' }));
@@ -69,7 +69,7 @@ describe.each([
     );
   });
 
-  test('is complete in the static HTML, with a head of its own and truthful structured data', async () => {
+  test('is complete in the static HTML, with a head of its own and structured data that matches the post', async () => {
     const html = await prerenderPage(Page, path);
     expect(html).toContain(`<title>${post.title} | CRM Compass</title>`);
     expect(html).toContain(`name="robots" content="index,follow"`);

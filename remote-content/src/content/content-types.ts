@@ -48,7 +48,7 @@ export interface Journey {
     readonly icon: LucideIcon;
     readonly title: string;
     readonly text: string;
-    readonly byItself: boolean;
+    readonly isAutomatic: boolean;
   }[];
 }
 

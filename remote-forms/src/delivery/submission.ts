@@ -3,8 +3,9 @@ import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
-  /** Being sent, or failed, so that the form can show it again. */
+  /** The message that is being sent or failed: the form shows it again. */
   readonly message: Message | null;
+  /** A count. */
   readonly accepted: number;
 }
 
@@ -33,7 +34,7 @@ function updatePending(change: 1 | -1): void {
 
 /**
  * It lives outside of the page: a visitor who comes back finds it pending and cannot send twice.
- * An unchanged message keeps its key: the first attempt may have arrived.
+ * An unchanged message keeps its key, so that a receiver can drop it if the first attempt arrived.
  */
 export function createSubmission({ deliver }: Delivery): Submission {
   let state = IDLE;

@@ -16,7 +16,7 @@ const load = createRequire(__filename);
 let copy: string;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'seventh-offer-'));
+  copy = mkdtempSync(join(tmpdir(), 'added-offer-'));
   cpSync(join(section, 'package.json'), join(copy, 'package.json'));
   cpSync(join(section, 'src'), join(copy, 'src'), { recursive: true });
   symlinkSync(join(section, '../node_modules'), join(copy, 'node_modules'));
@@ -50,6 +50,7 @@ describe('an added offer file', () => {
     expect(html).toContain('HighLevel Example Offer</h1>');
     expect(html).toContain('/go/gohighlevel');
     expect(html).toContain('"@type":"FAQPage"');
+    // The example has no price.
     expect(html).not.toContain('"price"');
   });
 
@@ -61,11 +62,14 @@ describe('an added offer file', () => {
 
   const manual = join(section, '../docs/content/add-an-offer.md');
   // A partial checkout may lack the docs.
-  (existsSync(manual) ? test : test.skip)('is the one that the documentation copies', () => {
-    const [, copied = ''] =
-      /^ *cp (\S+) remote-offers\/src\/content\/offers\/highlevel-/m.exec(
-        readFileSync(manual, 'utf8'),
-      ) ?? [];
-    expect(join(section, '..', copied)).toBe(example);
-  });
+  (existsSync(manual) ? test : test.skip)(
+    'is the example that docs/content/add-an-offer.md copies',
+    () => {
+      const [, copied = ''] =
+        /^ *cp (\S+) remote-offers\/src\/content\/offers\/highlevel-/m.exec(
+          readFileSync(manual, 'utf8'),
+        ) ?? [];
+      expect(join(section, '..', copied)).toBe(example);
+    },
+  );
 });

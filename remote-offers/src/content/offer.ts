@@ -41,7 +41,7 @@ export interface Offer {
   readonly audience: {
     readonly title: string;
     readonly fits: readonly string[];
-    readonly waits: readonly string[];
+    readonly shouldWait: readonly string[];
   };
   readonly start: { readonly title: string; readonly steps: readonly Point[] };
   readonly closing: { readonly title: string; readonly text: string; readonly ctaText: string };

@@ -7,7 +7,7 @@ class Observer {
   takeRecords = (): [] => [];
 }
 
-/** jsdom lacks these; nothing is displayed or fetched in it. */
+/** Stubs for what jsdom lacks; nothing is displayed or fetched here. */
 const missing = {
   matchMedia: (media: string) => ({
     media,
@@ -27,7 +27,7 @@ const missing = {
   CSS: { supports: () => true, escape: (text: string) => text },
 };
 
-/** Call it before React DOM is loaded, which looks for a browser only then. */
+/** Call this before React DOM is imported: it looks for a browser only once, on load. */
 export function becomeBrowser(): JSDOM {
   const dom = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
     url: 'https://site.example/',

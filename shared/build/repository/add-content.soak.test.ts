@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
-import { testOfWhole as test } from '../testing/whole';
+import { testInFullCheckout as test } from '../testing/whole';
 import { Checkout } from '../../generate/checkout';
 import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';

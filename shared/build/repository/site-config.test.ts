@@ -2,7 +2,7 @@ import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/shared/
 import { siteConfig } from '@site/shared/site.config';
 import fs from 'node:fs';
 import path from 'node:path';
-import { testOfWhole } from '../testing/whole';
+import { testInFullCheckout } from '../testing/whole';
 
 const repository = path.resolve(__dirname, '../../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
@@ -68,11 +68,11 @@ test.each([
   expect(changed(change)).toThrow(message);
 });
 
-testOfWhole('the site configuration has the apps of all workspaces, and no others', () => {
+testInFullCheckout('the site configuration has the apps of all workspaces, and no others', () => {
   expect(Object.keys(here).sort()).toEqual(Object.keys(folders()).sort());
 });
 
-testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', () => {
+testInFullCheckout('CODEOWNERS says who owns each folder, as the configuration does', () => {
   const known = folders();
   const owned = Object.entries(here).map(([app, { owner }]) => [known[app], owner]);
   const lines = [...owned, ...Object.entries(siteConfig.folders)].map(
@@ -81,7 +81,7 @@ testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', (
   expect(read('.github/CODEOWNERS').split('\n').filter(Boolean)).toEqual(lines);
 });
 
-testOfWhole('the README says which paths each workspace has', () => {
+testInFullCheckout('the README says which paths each workspace has', () => {
   const known = folders();
   for (const [app, { paths }] of Object.entries(here)) {
     const shown = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';

@@ -3,4 +3,5 @@ import { workspacesBelow } from '../manifests/manifest';
 
 const { absent } = workspacesBelow(path.resolve(__dirname, '../../..'));
 
-export const testOfWhole = absent.length === 0 ? test : test.skip;
+/** Skipped in a checkout that lacks workspaces. */
+export const testInFullCheckout = absent.length === 0 ? test : test.skip;

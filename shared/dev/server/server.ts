@@ -10,7 +10,7 @@ import type { LiveSite } from './live-site';
 import type { Pages } from './pages';
 import { placeOf } from './places';
 
-const PASSED_ON = [
+const FORWARDED_RESPONSE_HEADERS = [
   'content-type',
   'content-security-policy',
   'cache-control',
@@ -18,7 +18,7 @@ const PASSED_ON = [
   'location',
   'x-robots-tag',
 ];
-const ASKED_WITH = ['accept', 'cookie', 'if-none-match', 'range'];
+const FORWARDED_REQUEST_HEADERS = ['accept', 'cookie', 'if-none-match', 'range'];
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
   const about = { 'content-type': type, 'cache-control': 'no-store' };
@@ -52,7 +52,7 @@ export class DevServer {
     const refusal = refusalOf(request.headers);
     if (refusal) return send(response, 403, 'text/plain; charset=utf-8', `${refusal}\n`);
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith(DEV)) return this.#own(request, response, pathname);
+    if (pathname.startsWith(DEV)) return this.#answerDevRequest(request, response, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(response, 405, 'text/plain', 'Method not allowed');
     if (pathname === '/live.json') return json(response, await this.pages.liveSet());
@@ -62,11 +62,16 @@ export class DevServer {
     if (page) return sendPage(response, page);
     const document = /\.\w+$/.test(pathname) && (await this.pages.documentAt(pathname));
     if (document) return send(response, 200, `${document.type}; charset=utf-8`, document.body);
-    return this.#otherwise(request, response, pathname + search);
+    return this.#answerFallback(request, response, pathname + search);
   }
 
-  async #otherwise(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+  async #answerFallback(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+  ): Promise<void> {
     const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
+    // Files at the root of the site are part of the shell's build.
     if (isFile && this.sources.has('shell')) await this.sources.built('shell');
     if (isFile && this.sources.read('shell', `root${url}`) !== undefined) {
       request.url = `${baseOf('shell')}root${url}`;
@@ -78,7 +83,11 @@ export class DevServer {
     return this.#passOn(request, response, url);
   }
 
-  async #own(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async #answerDevRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
     if (pathname === `${DEV}status`) {
       const status: DevStatus = { faults: this.sources.faults, diagnostics: this.diagnostics };
       return json(response, status);
@@ -92,7 +101,7 @@ export class DevServer {
 
   async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const asked = Object.fromEntries(
-      ASKED_WITH.flatMap((name) => {
+      FORWARDED_REQUEST_HEADERS.flatMap((name) => {
         const value = request.headers[name];
         return typeof value === 'string' ? [[name, value] as const] : [];
       }),
@@ -102,7 +111,7 @@ export class DevServer {
       headers: asked,
       redirect: 'manual',
     });
-    const headers = PASSED_ON.flatMap((name) => {
+    const headers = FORWARDED_RESPONSE_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });

@@ -69,7 +69,7 @@ export const Route = ({
 }: {
   d: string;
   kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
-}) => <path className={styles.route} data-kind={kind} d={d} />;
+}) => <path className={styles.line} data-kind={kind} d={d} />;
 
 /** Width of a mark in degrees. */
 const MARK = 0.6;
@@ -83,7 +83,7 @@ interface ScaleProps {
 /** Dashes of one circle save dozens of elements. */
 export const Scale = ({ at: [x, y, r], every, length }: ScaleProps) => (
   <circle
-    className={styles.scale}
+    className={styles.axis}
     cx={x}
     cy={y}
     r={r}

@@ -23,29 +23,30 @@ interface Choice {
 }
 
 /**
- * By hand, because every page inlines this: what vanilla-cookieconsent requires of a valid choice.
+ * Checks what vanilla-cookieconsent requires of a valid choice. Without zod, because every page
+ * inlines this.
  */
 function isChoice(value: unknown): value is Choice {
-  const kept = value as Readonly<Record<string, unknown>> | null;
+  const stored = value as Readonly<Record<string, unknown>> | null;
   return !!(
-    kept?.consentId &&
-    kept.consentTimestamp &&
-    kept.lastConsentTimestamp &&
-    Array.isArray(kept.categories)
+    stored?.consentId &&
+    stored.consentTimestamp &&
+    stored.lastConsentTimestamp &&
+    Array.isArray(stored.categories)
   );
 }
 
 function readChoice(): Choice | undefined {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(getCookie(CHOICE_COOKIE) ?? 'null'));
-    return isChoice(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(decodeURIComponent(getCookie(CHOICE_COOKIE) ?? 'null'));
+    return isChoice(stored) ? stored : undefined;
   } catch {
     // Corrupt: as if nothing was chosen.
     return undefined;
   }
 }
 
-function showBanner(open: boolean): void {
+function setBannerOpen(open: boolean): void {
   const { dataset } = document.documentElement;
   if (open) dataset.choice = 'open';
   else delete dataset.choice;
@@ -67,7 +68,7 @@ function allowReports(chosen: readonly string[]): void {
 
 /** Runs before the first paint. */
 export function applyConsent(chosen = savedCategories()): void {
-  showBanner(!chosen);
+  setBannerOpen(!chosen);
   if (chosen) updateConsent(chosen);
   if (report && chosen) allowReports(chosen);
 }
@@ -78,13 +79,13 @@ const domainAttribute = () =>
 /** The minimum that vanilla-cookieconsent accepts; it adds the rest. */
 function writeChoice(categories: readonly string[]): void {
   const now = new Date().toISOString();
-  const kept = {
+  const stored = {
     categories,
     consentTimestamp: now,
     consentId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     lastConsentTimestamp: now,
   };
-  const value = encodeURIComponent(JSON.stringify(kept));
+  const value = encodeURIComponent(JSON.stringify(stored));
   setCookie(CHOICE_COOKIE, value, CHOICE_DAYS, domainAttribute());
 }
 

@@ -65,7 +65,7 @@ export async function startLibrary(): Promise<void> {
   });
 }
 
-function showHiddenError(): void {
+function showBlockedDialogError(): void {
   const { title, text, reject } = texts.hidden;
   toast.error(title, {
     description: text,
@@ -76,8 +76,9 @@ function showHiddenError(): void {
 /** Shows an error instead if a content blocker hides the dialog. */
 export function showSettings(): void {
   CookieConsent.showPreferences();
+  // The library's root element.
   const dialog = document.getElementById('cc-main');
   if (dialog && getComputedStyle(dialog).display !== 'none') return;
   CookieConsent.hidePreferences();
-  showHiddenError();
+  showBlockedDialogError();
 }

@@ -5,10 +5,13 @@ import { SectionPart } from './SectionPage';
 
 type Graph = ComponentProps<typeof PageMeta>['graph'];
 
-/** The composer replaces PART_PLACE with the page's HTML; browsers render a KeptPage instead. */
+/**
+ * Rendered on the server only, where the composer replaces PART_PLACE with the page's HTML. Browsers
+ * render a KeptPage (SectionPage.tsx) instead.
+ */
 export const FinishedPage = ({ head, path, ...part }: Finished & { readonly path: string }) => (
   <SectionPart {...part}>
-    {/* Renders structured data in place, which React would miss outside of a KeptPage. */}
+    {/* Here, because its structured data becomes HTML that the browser's KeptPage must keep. */}
     <PageMeta {...head} graph={head.graph as unknown as Graph} path={path} />
     {PART_PLACE}
   </SectionPart>

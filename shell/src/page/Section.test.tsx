@@ -9,7 +9,7 @@ import { Section } from './Section';
 
 const calls = { arrived: [] as string[], threw: [] as string[], retried: 0 };
 let hasFailed: boolean;
-let tell: () => void;
+let notifyListener: () => void;
 
 function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
   const pages = new Map<string, Promise<ReactNode>>();
@@ -25,7 +25,7 @@ function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
       shown: '',
       hasFailed: () => hasFailed,
       subscribe: (listener) => {
-        tell = listener;
+        notifyListener = listener;
         return () => undefined;
       },
       retry: () => void calls.retried++,
@@ -56,7 +56,7 @@ const click = (role: string, name: string) =>
 const setFailed = (failed: boolean) =>
   act(() => {
     hasFailed = failed;
-    tell();
+    notifyListener();
   });
 
 const scrollTo = jest.fn();
@@ -97,7 +97,7 @@ test('the current page stays until the next one is loaded', async () => {
   expect(calls.arrived).toEqual(['/here', '/there']);
 });
 
-test('a page that throws is reported, and its elements stay', async () => {
+test('a page that throws is reported, and the page before it stays', async () => {
   const Throwing = (): ReactNode => {
     throw new Error('no price');
   };
@@ -110,7 +110,7 @@ test('a page that throws is reported, and its elements stay', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an error is at the top of the page, has the focus, and offers a retry and the trial', async () => {
+test('an error scrolls to the top, takes the focus, and offers a retry and the trial', async () => {
   await show(titled);
   setFailed(true);
   const alert = screen.getByRole('alert');

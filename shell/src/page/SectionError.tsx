@@ -17,7 +17,7 @@ const Head = () => (
   </Helmet>
 );
 
-/** Shown when neither the page nor the server can be reached. */
+/** Shown when the page did not load, and a page load cannot help because no server answers. */
 export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

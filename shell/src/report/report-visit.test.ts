@@ -38,7 +38,7 @@ function load(): void {
 }
 
 beforeAll(() => {
-  // Listeners end with their page.
+  // load() then removes the listeners of the page before.
   for (const target of [window, document])
     target.addEventListener = (type: string, listener: unknown) =>
       EventTarget.prototype.addEventListener.call(target, type, listener as EventListener, {
@@ -95,9 +95,9 @@ test('a fault before the reporter loads is reported', () => {
 });
 
 test.each([
-  ['in the same page', () => setHidden(false)],
-  ['in a later page', () => load()],
-])('the first fault after the first message is sent at once %s, and no others', (_where, next) => {
+  ['on the same page', () => setHidden(false)],
+  ['on a later page', () => load()],
+])('after the first message, only the first fault is sent, at once: %s', (_where, next) => {
   load();
   hide();
   next();
@@ -111,7 +111,7 @@ test.each([
   expect(messages).toHaveLength(2);
 });
 
-test('blameless faults are counted separately and send no message', () => {
+test('faults of browser extensions are only counted, and send no message', () => {
   load();
   fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
   hide();
@@ -119,7 +119,7 @@ test('blameless faults are counted separately and send no message', () => {
   expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 1, lcp: 812 }]]);
 });
 
-test('a blank page is not alive', () => {
+test('a blank page is reported as not alive', () => {
   load();
   document.body.innerHTML = '';
   hide();

@@ -29,11 +29,12 @@ export function addFootnotes(md: MarkdownIt): void {
     footnote_close: () => '</li>\n',
     footnote_anchor: (...all: Parameters<RendererRule>) => {
       const meta = metaOf(...all);
-      return ` <a href="#${referenceId(meta)}">Back to text${meta.subId ? `, place ${meta.subId + 1}` : ''}</a>`;
+      return ` <a href="#${referenceId(meta)}">Back to ${meta.subId ? `reference ${meta.subId + 1}` : 'text'}</a>`;
     },
   } satisfies Record<string, RendererRule>);
 }
 
+/** The plugin gives footnotes without a reference ids below 0, and begins each key with ":". */
 export const unusedFootnotes = (env: Env): string[] =>
   Object.entries((env.footnotes as { refs?: Record<string, number> } | undefined)?.refs ?? {})
     .filter(([, id]) => id < 0)

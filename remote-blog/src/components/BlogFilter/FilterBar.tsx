@@ -14,7 +14,7 @@ interface ChipProps extends FilterBarProps {
   readonly choice: Choice;
 }
 
-/** A link, so that it answers before hydration, when its fragment filters (BlogList.module.css). */
+/** A link: until hydration, styles filter by its fragment (BlogList.module.css). */
 function Chip({ choice, filter, choose }: ChipProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -60,6 +60,7 @@ export function FilterBar(props: FilterBarProps) {
           onChange={(event) => search(event.target.value)}
         />
       </form>
+      {/* Styles show at most one of these. */}
       <p className={styles.withoutScripts}>{blog.withoutScripts}</p>
       <p className={styles.stalled}>{blog.stalled}</p>
       <nav aria-label={blog.categoriesLabel}>

@@ -35,7 +35,7 @@ export const workflowWords = {
 export const beforeYouStart = {
   id: 'before-you-start',
   title: 'Before you start: check four things',
-  text: 'Workflows only run as well as the account beneath them. Without these four, the best automation sends its messages into nothing.',
+  text: 'Workflows only run as well as the account beneath them. Without these four, the best automation sends its messages into the void.',
   items: [
     'A phone number in the sub-account, registered for business texting where your country asks for it (in the United States this is A2P 10DLC registration). Until it is approved, texts may be blocked.',
     'A sending domain for email, verified in the settings, so that messages come from your name and not from a shared address.',
@@ -136,7 +136,7 @@ export const workflows: readonly Workflow[] = [
     message:
       'Hi {{contact.first_name}}, thank you for having us yesterday. Would you tell others how it went? It takes a minute: [review link]. Sam, Example Plumbing',
     result:
-      'You ask everyone, once, at a good moment. Ask all customers alike, not only the happy ones: review sites have rules against that. Watch the number of new reviews per month.',
+      'You ask everyone, once, at a good moment. Ask all customers alike: review sites have rules against asking only the happy ones. Watch the number of new reviews per month.',
   },
   {
     id: 'appointment-reminders',
@@ -244,7 +244,7 @@ export const limits = {
   id: 'limits',
   title: 'What automation will not do for you',
   paragraphs: [
-    'A workflow brings people to the door. It does not answer a difficult question, calm an unhappy customer or close a sale, and it should not pretend to. Whenever someone replies, a person takes over. If no one on your team has time for the replies, fix that first: fast silence after a fast text is worse than a slow answer.',
+    'A workflow brings people to the door. It does not answer a difficult question, calm an unhappy customer or close a sale, and it should not pretend to. Whenever someone replies, a person takes over. If no one on your team has time for the replies, fix that first: silence after a fast text is worse than a slow answer.',
     'More messages are not better messages, either. If a contact is in three workflows at once, they hear from you three times a day and unsubscribe from all of it. Keep one list of who is in what, and when in doubt, send less.',
     'One practical note: we name triggers and actions as they stood in GoHighLevel’s workflow builder when we wrote this. Menus move now and then, so search the builder for the nearest match. Every business name and message above is an example.',
   ],

@@ -4,7 +4,7 @@ import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { page } from './page';
-import snapshotWay from './snapshot-way.svg?picture';
+import snapshotPath from './snapshot-path.svg?picture';
 import * as content from './words';
 
 function WhatTheyAre() {
@@ -13,7 +13,7 @@ function WhatTheyAre() {
     <>
       <h2 id={id}>{title}</h2>
       <Paragraphs texts={paragraphs} />
-      <Picture picture={snapshotWay} {...content.way} />
+      <Picture picture={snapshotPath} {...content.pathPicture} />
       <CardGrid columns={2}>
         <Card title={lists.includedTitle} tone="success">
           <CheckList items={lists.included} />

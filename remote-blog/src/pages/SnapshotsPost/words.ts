@@ -38,10 +38,10 @@ export const whatTheyAre = {
   note: 'When you export, GoHighLevel shows you every part as a checkbox. That screen has the exact list; this one is a guide to reading it.',
 } as const;
 
-export const way: PictureText = {
+export const pathPicture: PictureText = {
   alt: 'A master account is saved as a snapshot, and the snapshot is loaded into three client accounts. Contacts, phone numbers, connections, domains and users stay behind: each account has its own.',
   caption:
-    'The way of a snapshot: built and tested once, loaded as often as you like, finished by hand.',
+    'The path of a snapshot: built and tested once, loaded as often as you like, finished by hand.',
 };
 
 export const whyTheyMatter = {

@@ -6,8 +6,8 @@ export function LeadJourney({ journey }: { readonly journey: Journey }) {
     <figure className={styles.root}>
       <figcaption className={styles.caption}>{journey.caption}</figcaption>
       <ol className={styles.steps}>
-        {journey.steps.map(({ icon: Icon, title, text, byItself }) => (
-          <li key={title} className={styles.step} data-by-itself={byItself ? '' : undefined}>
+        {journey.steps.map(({ icon: Icon, title, text, isAutomatic }) => (
+          <li key={title} className={styles.step} data-automatic={isAutomatic ? '' : undefined}>
             <span className={styles.icon}>
               <Icon aria-hidden="true" />
             </span>

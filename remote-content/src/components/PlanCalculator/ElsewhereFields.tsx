@@ -1,5 +1,5 @@
 import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/shared';
-import { elsewhereTitle, priceFault, priceLabel } from './words';
+import { elsewhereTitle, priceError, priceLabel } from './words';
 import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
 import { priceLimits } from '../PlanCost/plan-cost';
@@ -19,7 +19,7 @@ interface ToolFieldsProps {
 
 function ToolFields({ id, name, entry, onChange }: ToolFieldsProps) {
   const isPrice = amount(entry.price, priceLimits) !== undefined;
-  const price = { id: `${id}-price`, error: !isPrice && priceFault };
+  const price = { id: `${id}-price`, error: !isPrice && priceError };
   return (
     <div className={styles.tool}>
       <Checkbox
@@ -39,7 +39,7 @@ function ToolFields({ id, name, entry, onChange }: ToolFieldsProps) {
           onChange={(event) => onChange({ price: event.target.value })}
         />
       </span>
-      <div className={styles.priceFault}>
+      <div className={styles.priceError}>
         <FieldError id={price.id}>{price.error}</FieldError>
       </div>
     </div>

@@ -10,6 +10,7 @@ export function Fold({
   readonly children: ReactNode;
 }) {
   return (
+    // A visitor may open it before hydration.
     <details className={styles.fold} suppressHydrationWarning>
       <summary className={styles.foldTitle}>
         <h3>{title}</h3>

@@ -14,7 +14,7 @@ export const calculatorSection = {
   id: 'calculator',
   title: 'Plan cost calculator',
   intro:
-    'Enter how many accounts you need and which tools you pay for today. You get the smallest plan that fits, its cost by the month and by the year, and the difference to your current stack.',
+    'Enter how many accounts you need and which tools you pay for today. You get the smallest plan that fits, its cost by the month and by the year, and the difference from your current stack.',
 } as const satisfies SectionText;
 
 export const calculatorLabel = 'Your accounts, your tools and what they cost';
@@ -27,7 +27,7 @@ export const assumptionsTitle = 'What we assume';
 
 export const priceLabel = (tool: string) => `${tool}: price per month in dollars`;
 
-export const priceFault = `Enter a price from ${dollars(priceLimits.min)} to ${dollars(priceLimits.max)}.`;
+export const priceError = `Enter a price from ${dollars(priceLimits.min)} to ${dollars(priceLimits.max)}.`;
 
 export const needLabels = {
   ownAccounts: {
@@ -71,17 +71,17 @@ export interface WorkedExample {
   readonly tools: readonly ElsewhereKey[];
 }
 
-const nothingMore = { whiteLabel: false, resell: false, mobileApp: false } as const;
+const noOptions = { whiteLabel: false, resell: false, mobileApp: false } as const;
 
 export const workedExamples = [
   {
     name: 'Local business with one location',
-    needs: { ownAccounts: 1, clients: 0, ...nothingMore },
+    needs: { ownAccounts: 1, clients: 0, ...noOptions },
     tools: ['crm', 'email', 'texting', 'scheduling', 'reviews'],
   },
   {
     name: 'Agency with 8 clients',
-    needs: { ownAccounts: 1, clients: 8, ...nothingMore, whiteLabel: true },
+    needs: { ownAccounts: 1, clients: 8, ...noOptions, whiteLabel: true },
     tools: ['crm', 'funnels', 'email', 'texting', 'scheduling', 'reviews', 'forms', 'calls'],
   },
   {

@@ -9,8 +9,8 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 );
 
-/** Browsers normalize line ends of text areas to "\n". */
-const asHeld = (text: string) => text.replace(/\r\n?/g, '\n');
+/** Browsers normalize line endings in text areas to "\n". */
+const withNormalizedNewlines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 test('a message contains exactly what the form holds, and can be restored into it', () => {
   renderForm(contactFormHarness().form);
@@ -20,7 +20,8 @@ test('a message contains exactly what the form holds, and can be restored into i
       field('Name').value = name;
       field('Message').value = text;
       const message = messageOf(form, contactForm);
-      expect(message.fields.message).toBe(asHeld(text));
+      expect(message.fields.message).toBe(withNormalizedNewlines(text));
+      // Inputs of one line drop them.
       expect(message.fields.name).toBe(name.replace(/[\r\n]/g, ''));
       form.reset();
       fillIn(form, message);

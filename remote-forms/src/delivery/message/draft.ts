@@ -20,7 +20,7 @@ const isDraft = shapeOf<Draft>({
 
 const storageKey = (form: FormName) => DRAFT + form;
 
-/** Only for what storage has no room for: another document of the tab may change storage. */
+/** For a full or blocked storage. Not a cache: another document in this tab may change storage. */
 const drafts = new Map<FormName, Draft>();
 
 export function draftOf(form: FormName): Draft | null {
@@ -35,13 +35,13 @@ export function draftOf(form: FormName): Draft | null {
 
 const isEqual = (a: Message | undefined, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
-/** If the last attempt, perhaps in an earlier document, was to send the same. */
+/** The key of the last attempt, perhaps in an earlier document, if it was to send this message. */
 export function keyOfAttempt(message: Message): string | undefined {
   const before = draftOf(message.form);
   return isEqual(before?.message, message) ? before?.key : undefined;
 }
 
-/** Without a key the message counts as not yet tried, unless it equals the last one. */
+/** By default an unchanged message keeps its key, and a changed one has none. */
 export function saveDraft(message: Message, key = keyOfAttempt(message)): void {
   const draft: Draft = { message, ...(key && { key }) };
   try {
@@ -57,6 +57,6 @@ export function deleteDraft(form: FormName): void {
   try {
     sessionStorage.removeItem(storageKey(form));
   } catch {
-    // Storage is blocked and has none.
+    // Storage is blocked, so it holds no draft.
   }
 }

@@ -16,7 +16,7 @@ describe('the bonus stack page', () => {
     expect(new Set(page.attributes(trial, 'rel'))).toEqual(new Set(['sponsored nofollow']));
   });
 
-  test('has its parts in the order of the visit', async () => {
+  test('shows its sections in order', async () => {
     const { texts } = await read();
     expect(texts('h2')).toEqual([
       "What's Included",
@@ -49,7 +49,7 @@ describe('the bonus stack page', () => {
     expect(included.getByText('$538')).toBeInTheDocument();
   });
 
-  test('explains in three steps how to claim, and when the bonuses come', async () => {
+  test('explains in three steps how to claim, and when the bonuses arrive', async () => {
     await read();
     const steps = section('How to Claim').getAllByRole('listitem');
     expect(steps).toHaveLength(3);

@@ -18,7 +18,7 @@ const button = () => screen.getByRole('button', { name: /^Submit/ });
 const consent = () => field('I agree');
 const gtag = jest.fn();
 const events = () => gtag.mock.calls as unknown[][];
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => void toast.dismiss());
-  await pass(5000);
+  await advance(5000);
   jest.useRealTimers();
   delete window.gtag;
 });
@@ -59,7 +59,7 @@ test('the claim form asks for full name, email address, proof, notes and consent
 test('a claim without consent is not sent, keeps its fields and shows the error in a notice and at the box', async () => {
   fill(claim);
   fireEvent.click(button());
-  await pass(3000);
+  await advance(3000);
   expect(button()).toBeEnabled();
   expect(button()).toHaveTextContent('Submit Claim');
   expectFields(claim);
@@ -75,7 +75,7 @@ test('a claim without consent is not sent, keeps its fields and shows the error 
   expect(screen.getAllByText(words)).toHaveLength(3);
 });
 
-test('the claim form refuses invalid email addresses but accepts none', async () => {
+test('the claim form refuses an invalid address of the proof, but needs none', async () => {
   fill({ ...claim, 'Proof of Signup': 'screenshot.png' });
   fireEvent.click(consent());
   fireEvent.click(button());
@@ -86,10 +86,10 @@ test('the claim form refuses invalid email addresses but accepts none', async ()
   fill({ 'Proof of Signup': '' });
   fireEvent.click(button());
   expect(button()).toBeDisabled();
-  await pass(1500);
+  await advance(1500);
 });
 
-test('the claim form says "Submitting..." for 1.5 seconds, reports once, then thanks and empties itself', async () => {
+test('the claim form says "Submitting..." for 1.5 seconds, sends one analytics event, then thanks and empties itself', async () => {
   fill(claim);
   fireEvent.click(consent());
   fireEvent.click(button());
@@ -99,14 +99,14 @@ test('the claim form says "Submitting..." for 1.5 seconds, reports once, then th
     ['event', 'submit', { event_category: 'Bonus Form', event_label: 'bonus-form-submit' }],
   ]);
 
-  await pass(1499);
+  await advance(1499);
   expect(button()).toBeDisabled();
-  await pass(1);
+  await advance(1);
   expect(button()).toBeEnabled();
   expectFields({ 'Full Name': '', 'Email Address': '', 'Proof of Signup': '', Notes: '' });
   expect(consent()).not.toBeChecked();
 
-  await pass(100);
+  await advance(100);
   expect(screen.getByText('Claim Submitted Successfully!')).toBeInTheDocument();
   expect(
     screen.getByText(

@@ -21,7 +21,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('Per customer, monthly$118.80');
   });
 
-  test('shows the same example in the static HTML, before and without JavaScript', async () => {
+  test('shows its first result in the static HTML, and a note to visitors without JavaScript', async () => {
     const html = await prerenderPage(() => calculator);
     expect(html).toContain('$297 × 40% × 1 customer × 36 months = $4,276.80');
     expect(html).toContain(note);
@@ -38,7 +38,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('$97 × 40% × 100 customers × 1 month = $3,880');
   });
 
-  test('knows every plan with its price', () => {
+  test('offers every plan with its price', () => {
     render(calculator);
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
@@ -61,7 +61,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('In total$8,553.60');
   });
 
-  test('shows with every result that it promises nothing', async () => {
+  test('always says that it promises nothing, also beside an invalid number', async () => {
     render(calculator);
     expect(screen.getByText(note)).toBeVisible();
     await type('Months they stay', 'many');

@@ -46,7 +46,7 @@ export const offer = {
   audience: {
     title: 'Who is it for?',
     fits: ['People who need it'],
-    waits: ['People who do not need it yet'],
+    shouldWait: ['People who do not need it yet'],
   },
   start: {
     title: 'How to start',

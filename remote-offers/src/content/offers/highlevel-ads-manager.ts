@@ -76,7 +76,7 @@ export const offer = {
       'Freelancers who want one report for each client instead of four logins',
       'Course creators and coaches who sell through calls or webinars',
     ],
-    waits: [
+    shouldWait: [
       'Large accounts with a media team: the ad platforms’ own tools go deeper',
       'You do not advertise yet and have no follow-up: build the follow-up first',
     ],

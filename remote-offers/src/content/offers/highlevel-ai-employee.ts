@@ -77,7 +77,7 @@ export const offer = {
       'Coaches and consultants who lose evenings to the same ten questions',
       'Teams that reply to reviews late or not at all',
     ],
-    waits: [
+    shouldWait: [
       'You have no written answers, prices or opening hours yet',
       'Your field needs a licensed person to give every answer',
     ],

@@ -77,7 +77,7 @@ export const offer = {
       'Consultants who recommend the platform and are asked hard questions about it',
       'Career changers who need proof before they have references',
     ],
-    waits: [
+    shouldWait: [
       'You run a single account for your own business: the free documentation will carry you far',
       'You have not yet opened the platform: do that first',
     ],

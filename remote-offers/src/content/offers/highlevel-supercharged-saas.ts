@@ -80,7 +80,7 @@ export const offer = {
       'Agencies with one niche and a snapshot that works in it',
       'Teams that want to hire and need a process to hire into',
     ],
-    waits: [
+    shouldWait: [
       'You have not sold your first subscription yet',
       'You sell services only and do not plan to resell software',
     ],

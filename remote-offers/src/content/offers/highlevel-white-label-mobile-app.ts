@@ -78,7 +78,7 @@ export const offer = {
       'Founders who sell software to one niche and want to look the part',
       'Agencies that raise prices this year and need a visible reason',
     ],
-    waits: [
+    shouldWait: [
       'You have only a few paying clients: the standard app does the same work for now',
       'You use the platform for your own business alone',
     ],

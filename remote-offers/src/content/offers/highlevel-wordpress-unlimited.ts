@@ -77,7 +77,7 @@ export const offer = {
       'Businesses whose site brings leads that no one follows up',
       'Teams that already use GoHighLevel and pay for hosting elsewhere',
     ],
-    waits: [
+    shouldWait: [
       'You have one small site and a good, cheap host',
       'Your shop or application needs special server software or its own server',
     ],

@@ -7,7 +7,7 @@ import { Component } from './Hub';
 const hubPage = () => readPage(Component, paths.offers);
 
 describe('the offers hub', () => {
-  test('shows the eight cards of the specification, and one for each other offer', async () => {
+  test('shows the eight required cards in order, and one for each other offer', async () => {
     const cards = (await hubPage()).block(hub.offers.title);
     const specified = [
       '/highlevel-affiliate-program',
@@ -43,8 +43,8 @@ describe('the offers hub', () => {
   });
 
   test('leads to the trial at the top and at the end', async () => {
-    const calls = [...(await hubPage()).all(`a[href="${paths.trial}"]`)];
-    expect(calls.map((link) => [link.textContent, link.getAttribute('data-cta')])).toEqual([
+    const trialLinks = [...(await hubPage()).all(`a[href="${paths.trial}"]`)];
+    expect(trialLinks.map((link) => [link.textContent, link.getAttribute('data-cta')])).toEqual([
       ['Start Free Trial', 'trial-hero'],
       ['Start Free Trial', 'trial-inline'],
     ]);

@@ -19,7 +19,7 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
       offer.cost.label,
       offer.cost.text,
       ...offer.audience.fits,
-      ...offer.audience.waits,
+      ...offer.audience.shouldWait,
       ...[...offer.benefits.items, ...offer.start.steps].flatMap((point) => [
         point.title,
         point.text,
@@ -32,7 +32,7 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
   test('says who it is for and lists its benefits', async () => {
     const page = await pageAt(path);
     expect(page.block('Who is it for?').querySelectorAll('li').length).toBe(
-      offer.audience.fits.length + offer.audience.waits.length,
+      offer.audience.fits.length + offer.audience.shouldWait.length,
     );
     expect(page.block(offer.benefits.title).querySelectorAll('h3')).toHaveLength(
       offer.benefits.items.length,

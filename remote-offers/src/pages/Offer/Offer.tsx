@@ -62,7 +62,7 @@ function Audience({ audience }: Pick<GatheredOffer, 'audience'>) {
         </div>
         <div className={styles.group}>
           <h3>Better later, or not at all</h3>
-          <CheckList items={audience.waits} kind="cross" />
+          <CheckList items={audience.shouldWait} kind="cross" />
         </div>
       </div>
     </PageSection>

@@ -10,7 +10,7 @@ module.exports = function markPure(source) {
   const marked = source.replace(NAMES, '').replace(CALLS, '= /* @__PURE__ */ $1(');
   if (marked === source && /\.createContext\(/.test(source)) {
     throw new Error(
-      'react-router no longer makes its contexts the known way: check shared/build/bundles/loaders/pure-loader.cjs',
+      'react-router has changed the format of its build: check shared/build/bundles/loaders/pure-loader.cjs',
     );
   }
   return marked;

@@ -8,7 +8,7 @@ module.exports = function stripStyleInjection(source) {
   const stripped = source.replace(/^__insertCSS\(".*"\);?$/m, '');
   if (stripped === source) {
     throw new Error(
-      'sonner no longer injects its styles the known way: check shared/build/bundles/loaders/sonner-style-loader.cjs',
+      'sonner has changed how it injects its styles: check shared/build/bundles/loaders/sonner-style-loader.cjs',
     );
   }
   return stripped;
