@@ -19,25 +19,31 @@ beforeAll(async () => {
   for (const app of ['shell', 'offers', 'blog'] as const) await ship(base, folder, app);
 });
 
-/** The gate tries every ninth point; odd steps alternate whether the write takes effect. */
+/**
+ * Only every ninth point unless SOAK is set. Keep it odd: points come in pairs (`takesEffect` false, then
+ * true), so an even step would test only one kind.
+ */
 const STEP = process.env.SOAK ? 1 : 9;
 
 const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, { canary: 10 });
 
-const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
+const storeAfter = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
   const copy = base.copy();
   for (const verb of verbs) await verb(copy);
   return copy;
 };
-const others = builtRelease(folder, 'offers', { version: '1.1.0' }).folder;
+const offersUpdate = builtRelease(folder, 'offers', { version: '1.1.0' }).folder;
 const verbs: Record<string, [() => Promise<MemoryStore>, (store: Store) => Promise<unknown>]> = {
-  'a canary’s deploy': [() => after(), (on) => begin(on)],
+  'a canary’s deploy': [() => storeAfter(), (on) => begin(on)],
   'another team’s deploy beside it': [
-    () => after(begin),
-    (on) => deploy(on, ['offers'], '', others),
+    () => storeAfter(begin),
+    (on) => deploy(on, ['offers'], '', offersUpdate),
   ],
-  promote: [() => after(begin), (on) => promote(on, '')],
-  'the rollback of a canary': [() => after(begin), (on) => rollback(on, 'blog', undefined, '')],
+  promote: [() => storeAfter(begin), (on) => promote(on, '')],
+  'the rollback of a canary': [
+    () => storeAfter(begin),
+    (on) => rollback(on, 'blog', undefined, ''),
+  ],
 };
 
 test.each(Object.entries(verbs))(

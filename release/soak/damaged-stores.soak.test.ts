@@ -160,7 +160,9 @@ async function examine(kind: Kind, way: string, pick: number): Promise<void> {
     expect({ about, ...ended }).toMatchObject({ text: expect.not.stringMatching(BARE) as string });
     // Damage of live files shows only after the commit.
     if (ended.code === 3)
-      expect(ended.text).toMatch(/^Error: Composition \d+ is live, but does not answer/m);
+      expect(ended.text).toMatch(
+        /^Error: Composition \d+ is live, but the check of its files failed/m,
+      );
     else expect([0, 1]).toContain(ended.code);
     if (words[0] === 'verify')
       expect({ about, code: ended.code }).toEqual({ about, code: faults.length > 0 ? 1 : 0 });

@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 async function honestWork(world: World): Promise<Record<string, string>[]> {
   const { store } = world;
   const views: Record<string, string>[] = [];
-  // Whoever may publish may add files to a release that is not live yet.
+  // Only releases published so far are compared: attackers may add files to those not live yet.
   const { live, next, later } = honest;
   await deploy(store, ['blog'], '', next.folder);
   views.push(await seen(world, [...live, next]));
@@ -63,7 +63,7 @@ test(`publishing without deploying changes nothing that a worker serves from a b
   await checkHostilePublishers(await inBuckets(honest), runs.buckets);
 });
 
-test(`publishing without deploying changes nothing on any web server of a folder (seed ${seed})`, async () => {
+test(`publishing without deploying changes nothing on any web server that serves a store folder (seed ${seed})`, async () => {
   const installed = (['nginx', 'Caddy'] as const).filter((name) => isInstalled(name.toLowerCase()));
   const names: ServerName[] = ['release serve', ...installed];
   const worlds = await inFolders(folder, honest, names);

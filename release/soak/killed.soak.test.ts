@@ -18,7 +18,10 @@ import { rollback, rollbackSite } from '@site/tool/rollback';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
-/** The gate tries every ninth point; odd steps alternate whether the write takes effect. */
+/**
+ * Only every ninth point unless SOAK is set. Keep it odd: points come in pairs (`takesEffect` false, then
+ * true), so an even step would test only one kind.
+ */
 const STEP = process.env.SOAK ? 1 : 9;
 
 const folder = temporaryFolder();

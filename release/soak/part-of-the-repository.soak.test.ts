@@ -14,7 +14,7 @@ const store = path.join(folder, 'store');
 const ABSENT = ['shell', 'remote-content', 'remote-offers', 'remote-forms', 'e2e'];
 const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 
-// Packages are links, or copies for tools that resolve links.
+// Linked packages are quicker; a soak needs real copies, because some of its tools resolve links.
 beforeAll(() => copyCheckout(part, process.env.SOAK ? 'own' : 'linked', undefined, ABSENT));
 
 /** npm's variables for this checkout must not reach another. */
@@ -22,7 +22,7 @@ const cleanEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
 );
 
-function typed(command: string, more: NodeJS.ProcessEnv = {}) {
+function runInShell(command: string, more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: part,
     encoding: 'utf8',
@@ -36,12 +36,12 @@ test('a partial checkout deploys its section into the shared store and names abs
   await ship(new FileStore(store), folder, 'offers');
   const built = builtRelease(folder, 'blog', { text: 'From a part' });
   fs.cpSync(built.folder, path.join(part, 'remote-blog/dist/release'), { recursive: true });
-  expect(typed('npx release deploy blog').printed).toContain(`blog: nothing -> ${built.id}`);
-  expect(typed('npx release deploy offers')).toEqual({
+  expect(runInShell('npx release deploy blog').printed).toContain(`blog: nothing -> ${built.id}`);
+  expect(runInShell('npx release deploy offers')).toEqual({
     status: 1,
     printed: expect.stringContaining(`No workspace here builds offers; ${NAMED}.`) as string,
   });
-  expect(typed('npm start', { RELEASE_STORE: path.join(folder, 'empty') })).toEqual({
+  expect(runInShell('npm start', { RELEASE_STORE: path.join(folder, 'empty') })).toEqual({
     status: 1,
     printed: expect.stringMatching(
       `No shell is live in .*, and none is built here; ${NAMED}.`,
@@ -96,7 +96,7 @@ if (process.env.SOAK)
       'npx jest remote-blog shared/build/repository shared/generate release/server/src/cli/whole/docs',
       'npm run build',
     ])
-      expect({ command, ...typed(command, env) }).toMatchObject({ command, status: 0 });
+      expect({ command, ...runInShell(command, env) }).toMatchObject({ command, status: 0 });
     const site = await served('node release/bin/release.mjs serve', env);
     const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site}`, {});
     for (const page of ['/blog', '/', '/contact'])
@@ -105,8 +105,8 @@ if (process.env.SOAK)
       fs.readFileSync(path.join(part, 'remote-blog/dist/release/release.json'), 'utf8'),
     ) as { release: string; code: string };
     expect(
-      typed(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
+      runInShell(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
     ).toMatchObject({ status: 0 });
-    expect(typed('npx release deploy blog', env).printed).toContain(`-> ${release}`);
+    expect(runInShell('npx release deploy blog', env).printed).toContain(`-> ${release}`);
     expect(await (await fetch(`${site}/live.json`)).text()).toContain(code);
   });

@@ -1,7 +1,8 @@
 /**
- * npm run bench:counting -- [rounds]: how many of its requests per CPU second release serve loses by counting, during
- * visits to this site and by kind of request. A visit is three pages, all files that they load and live.json; one of
- * ten follows a trial link. The apps must be built. Exits with 1 if visits lose more than 5%.
+ * npm run bench:counting -- [rounds]: measures by how much counting lowers the requests per CPU second of
+ * `release serve`, during visits to this site and by kind of request. A visit is three pages, all files that
+ * they load and live.json; one of ten follows a trial link. The apps must be built. Exits with 1 if visits
+ * lose more than 5%.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,11 +20,12 @@ import { type VisitRequest, visitsTo } from './visit';
 const rounds = Number(process.argv[2] ?? 300);
 if (!Number.isInteger(rounds) || rounds < 20)
   throw new Error('the number of rounds must be 20 or more');
-const [CONNECTIONS, GOAL] = [16, 0.05];
-/** Few at a time, with counting and without in turn: a busy host slows both. */
+const CONNECTIONS = 16;
+const MAX_LOSS = 0.05;
+/** Small batches, alternating between both servers: a busy host slows both. */
 const REQUESTS = 480;
 /** JIT compilation happens once in a server's life. */
-const WARMING = 30_000;
+const WARM_UP_REQUESTS = 30_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-counting-'));
 const store = new FileStore(path.join(folder, 'store'));
@@ -76,7 +78,7 @@ function requestsOf(visits: Visits): () => string {
 }
 
 interface Measured {
-  /** By round, least first. */
+  /** One per round, ascending. */
   readonly losses: readonly number[];
   /** CPU time of a request that is not counted. */
   readonly microseconds: number;
@@ -127,10 +129,11 @@ function addRow(what: string, { losses, microseconds }: Measured): void {
 
 async function measureVisits(what: string, servers: Servers): Promise<Visits> {
   const visits = await visitsTo(servers.ports[0]);
-  for (const port of servers.ports) await load(port, requestsOf(visits), WARMING, CONNECTIONS);
+  for (const port of servers.ports)
+    await load(port, requestsOf(visits), WARM_UP_REQUESTS, CONNECTIONS);
   const found = await lossOf(servers, visits, rounds);
   addRow(what, found);
-  if (median(found.losses) > GOAL) process.exitCode = 1;
+  if (median(found.losses) > MAX_LOSS) process.exitCode = 1;
   return visits;
 }
 

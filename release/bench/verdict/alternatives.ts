@@ -1,4 +1,7 @@
-/** What other rules do with the same visits: three hours, 20 visits a minute, 0.5% of them bad anyway. */
+/**
+ * Compares our rule with other take-back rules on simulated visits: three hours, 20 visits a minute, 0.5% of
+ * them bad anyway.
+ */
 import { logEvidence } from '@site/tool/e-process';
 import { TAKE_BACK_E } from '@site/tool/judge';
 import { SIGNAL_NAMES } from '@site/tool/verdict-cells';
@@ -7,13 +10,13 @@ import type { Random } from './random';
 const MINUTES = 180;
 const VISITS_A_MINUTE = 20;
 const BASE = 0.005;
-/** One-sided, 1% false alarms at one look. */
+/** One-sided, 1% false alarms if tested once. */
 const CRITICAL = 2.326;
 
 export interface Case {
-  /** Of the release's visits, besides the base rate. */
+  /** Share of the release's visits that it harms, on top of the base rate. */
   readonly harm: number;
-  /** An evening, a campaign: the base rate doubles with the deploy, for everybody. */
+  /** As in the evening or during a campaign: the base rate doubles with the deploy, for everybody. */
   readonly doubles: boolean;
 }
 
@@ -94,6 +97,7 @@ export const RULES: Readonly<Record<string, (random: Random, about: Case) => boo
       random,
       about,
       SHARE,
+      // E is the mean over all signals. Only one moves here, so alone it must lift the mean to the threshold.
       (canary, live) =>
         logEvidence([{ share: SHARE, judged: canary.bad, others: live.bad }]) >=
         Math.log(TAKE_BACK_E * SIGNAL_NAMES.length),

@@ -12,11 +12,12 @@ const SHARES = [
   [14 * 60, 50],
 ] as const;
 const VISITS_A_MINUTE = 10;
+/** Share of visits whose browser blocks the reporter. */
 const BLOCKED = 0.2;
 const BOTS = 0.05;
 const CLICKS = 0.05;
 const [FAULTS, FAILED] = [0.005, 0.001];
-/** An outage of somebody else's server; `faults`: the part of visits that notices. */
+/** An outage of somebody else's server; `faults`: the share of visits that meet a fault. */
 const OUTAGE = { chancePerMinute: 1 / 720, minutes: 20, faults: 0.3 };
 /** Crawlers that keep cookies, run nothing and ask for files that are gone. */
 const STORM = { chancePerMinute: 1 / 1440, minutes: 30, visitsPerMinute: 40, failed: 0.3 };
@@ -61,8 +62,8 @@ function bot(random: Random, counts: VisitCounts, failed: number): void {
   if (random() < failed) counts.failed++;
 }
 
-/** Rounded at random, so that small numbers stay right on average. */
-const about = (random: Random, count: number) => Math.floor(count + random());
+/** Up or down, so that small numbers stay right on average. */
+const randomlyRounded = (random: Random, count: number) => Math.floor(count + random());
 
 interface Day {
   readonly random: Random;
@@ -80,9 +81,9 @@ function passMinute(
   const base = FAULTS * (minute >= disturbances.doublesAt ? 2 : 1);
   later.shift()?.forEach(receive);
   // Minutes differ: from no visits to twice the average.
-  const people = about(random, VISITS_A_MINUTE * rhythm(minute) * 2 * random());
+  const people = randomlyRounded(random, VISITS_A_MINUTE * rhythm(minute) * 2 * random());
   for (let i = 0; i < people; i++) visit(random, draw(), isOutage ? OUTAGE.faults : base, later);
-  const bots = about(random, people * BOTS) + (isStorm ? STORM.visitsPerMinute : 0);
+  const bots = randomlyRounded(random, people * BOTS) + (isStorm ? STORM.visitsPerMinute : 0);
   for (let i = 0; i < bots; i++) bot(random, draw(), isStorm ? STORM.failed : FAILED);
   if (random() < OUTAGE.chancePerMinute) disturbances.outageUntil = minute + OUTAGE.minutes;
   if (random() < STORM.chancePerMinute) disturbances.stormUntil = minute + STORM.minutes;
@@ -106,7 +107,11 @@ export function highestOfDay(seed: number): number {
   let percent = 0;
   for (let minute = 0; minute < MINUTES; minute++) {
     for (const [from, share] of SHARES)
-      if (from === minute) cells.push(...variantsOf((percent = share)));
+      if (from === minute) {
+        percent = share;
+        cells.push(...variantsOf(share));
+      }
+    // Only the variants of the current share get visits.
     const [judged = noCounts(), others = noCounts()] = cells.slice(-2).map(({ counts }) => counts);
     passMinute(day, minute, () => (random() * 100 < percent ? judged : others));
     highest = Math.max(highest, logE(cells, trial));

@@ -10,7 +10,7 @@ const number = (value: number) => Math.round(value).toLocaleString('en-US');
 const rounded = (value: number) => number(Number(value.toPrecision(2)));
 const percent = (part: number) => `${Number((part * 100).toPrecision(2))}%`;
 
-/** As Markdown: figures to the right. */
+/** As Markdown: numbers right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
@@ -26,7 +26,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const BASES = [0.001, 0.005, 0.02];
 const HARMS = [0.01, 0.02, 0.05, 0.2];
 
-/** Medians, with the bad visits of the release in brackets. */
+/** Medians, with the bad visits of the release in parentheses. */
 function takeBackTable(runs: number): string {
   const random = seeded(SEED);
   const rows = BASES.flatMap((base) =>
@@ -61,7 +61,7 @@ function passTable(runs: number): string {
   const rows = [0, ...BASES].map((base) => [
     percent(base),
     ...SHARES.map((share) => {
-      const course = { limits: LIMITS, blocked: BLOCKED, most: MAX_VISITS };
+      const course = { limits: LIMITS, blocked: BLOCKED, maxVisits: MAX_VISITS };
       const found = Array.from(
         { length: runs },
         () => visitsToPass(random, { share, base, harm: 0 }, course) ?? Infinity,
@@ -75,7 +75,7 @@ function passTable(runs: number): string {
 const CASES: Readonly<Record<string, Case>> = {
   'innocent taken back': { harm: 0, doubles: false },
   'innocent, base doubles': { harm: 0, doubles: true },
-  'two in 100 hurt, taken back': { harm: 0.02, doubles: false },
+  '2 in 100 visits harmed: taken back': { harm: 0.02, doubles: false },
 };
 
 function rulesTable(runs: number): string {

@@ -44,14 +44,14 @@ interface Course {
   readonly limits: Limits;
   /** Part of the visits that send no message. */
   readonly blocked: number;
-  readonly most: number;
+  readonly maxVisits: number;
 }
 
-/** undefined if it has not passed after `most` visits. */
+/** undefined if it has not passed after `maxVisits` visits. */
 export function visitsToPass(
   random: Random,
   { share, base, harm }: Scene,
-  { limits, blocked, most }: Course,
+  { limits, blocked, maxVisits }: Course,
 ): number | undefined {
   const [judged, others] = [noCounts(), noCounts()];
   const variants = { c: judged, l: others };
@@ -59,7 +59,7 @@ export function visitsToPass(
     draws: [{ trial: 1, letter, percent: share * 100 }],
     counts: variants[letter],
   }));
-  for (let visits = 1; visits <= most; visits++) {
+  for (let visits = 1; visits <= maxVisits; visits++) {
     const isJudged = random() < share;
     const counts = isJudged ? judged : others;
     counts.visits++;

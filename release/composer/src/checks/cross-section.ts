@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { Violation } from './violation';
-import type { OutwardLink, SectionFacts } from './facts';
+import type { CrossSectionLink, SectionFacts } from './facts';
 
 export interface ComposedSection {
   readonly app: AppName;
@@ -25,7 +25,7 @@ export interface CrossSectionViolation extends Violation {
 
 async function brokenLink(
   { sections, paths, ownerOf, idsOf }: ComposedSite,
-  { page, path, place }: OutwardLink,
+  { page, path, place }: CrossSectionLink,
   verb = 'links',
 ): Promise<Violation[]> {
   const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
@@ -55,7 +55,7 @@ function duplicates(sections: readonly ComposedSection[]): CrossSectionViolation
 }
 
 /** Like links, but reported with their own address. */
-const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
+const redirectsOf = ({ pages }: ComposedSection): CrossSectionLink[] =>
   Object.entries(pages).flatMap(([page, { redirect }]) => {
     if (!redirect) return [];
     const [path = '', place = ''] = redirect.split('#');

@@ -9,19 +9,20 @@ export const isPageFacts = shapeOf({
 
 export type PageFacts = TypeOf<typeof isPageFacts>;
 
-const isOutwardLink = shapeOf({
+const isCrossSectionLink = shapeOf({
   /** The first page with the link. */
   page: isText,
   path: isText,
-  /** Fragment id, or empty. */
+  /** Fragment without "#", or empty. Stored under this name. */
   place: isText,
 });
 
-export type OutwardLink = TypeOf<typeof isOutwardLink>;
+export type CrossSectionLink = TypeOf<typeof isCrossSectionLink>;
 
 export const isSectionFacts = shapeOf({
   pages: recordOf(isPageFacts),
-  outward: listOf(isOutwardLink),
+  /** Links to other sections of the site. */
+  outward: listOf(isCrossSectionLink),
   faults: listOf(shapeOf({ page: isText, fault: isText })),
 });
 

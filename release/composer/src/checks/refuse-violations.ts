@@ -27,8 +27,11 @@ export interface ReleaseSet {
   readonly settings: Settings;
 }
 
+/** Stored under these names (sites/<id>.json). */
 export interface SiteFaults {
+  /** Within a section, whatever else is live. */
   readonly own: readonly CrossSectionViolation[];
+  /** Across sections, such as a link to a page that another section lacks. */
   readonly between: readonly CrossSectionViolation[];
   /** Warnings only. */
   readonly disagreements?: readonly CrossSectionViolation[];

@@ -27,7 +27,7 @@ const planted: Record<string, Planted> = {
     '',
     /^has 0 og:image tags/,
   ),
-  'an empty text for the picture': change(
+  'an empty alternative text for the social picture': change(
     'og:image:alt" content="A page that breaks no rule"',
     'og:image:alt" content=" "',
     /^has an empty og:image:alt/,
@@ -109,7 +109,7 @@ const planted: Record<string, Planted> = {
     /states ratingCount, but the site/,
     /states ratingCount, which no rule compares/,
   ),
-  'a fact of a kind that nobody compares': change(
+  'a property that no rule compares': change(
     '"headline"',
     '"wordCount":900,"headline"',
     /states wordCount, which no rule compares/,
@@ -177,12 +177,12 @@ const planted: Record<string, Planted> = {
     'href=""',
     /leads to "", which is not an address/,
   ),
-  'another form of an address': change(
+  'a link with a trailing slash': change(
     'href="/another-page"',
     'href="/another-page/"',
     /addresses of this site have no slash at the end/,
   ),
-  'a new window that keeps a hold of this one': change(
+  'a link whose new window can control this one': change(
     'rel="noopener"',
     '',
     /opens a new window without rel="noopener"/,
@@ -232,10 +232,10 @@ test('a disclosure may be tied to its link instead of following it', () => {
 });
 
 /** Allowed ratio of processor time for four times the size; a quadratic rule would take 16. */
-const MUCH = 12;
+const MAX_TIME_RATIO = 12;
 
 const many: Record<string, (count: number) => string> = {
-  'words of their own': (count) => '<i>x </i>'.repeat(count * 8),
+  'text nodes': (count) => '<i>x </i>'.repeat(count * 8),
   'affiliate links': (count) => '<a href="/go/there">x</a>'.repeat(count),
   'unclosed styles': (count) => '<style>'.repeat(count * 50),
   'scripts that never end': (count) => '<script '.repeat(count * 50),
@@ -254,6 +254,6 @@ test.each(Object.entries(many))(
       return Math.min(...times);
     };
     timed(500);
-    expect(timed(4_000) / timed(1_000)).toBeLessThan(MUCH);
+    expect(timed(4_000) / timed(1_000)).toBeLessThan(MAX_TIME_RATIO);
   },
 );

@@ -1,6 +1,6 @@
 import type { AppName, Redirect } from '@site/shared/contract';
 import { isText, listOf, shapeOf, type TypeOf } from '@site/shared/shape';
-import { isPageFacts, type OutwardLink, type PageFacts, type SectionFacts } from './facts';
+import { type CrossSectionLink, isPageFacts, type PageFacts, type SectionFacts } from './facts';
 import type { Violation } from './violation';
 import { isListed, metaContents, type Page } from './html/page';
 import { faultsOf } from './rules/rules';
@@ -60,7 +60,7 @@ export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] 
 export class SectionReader {
   readonly #pages: Record<string, PageFacts> = {};
   readonly #ids = new Map<string, ReadonlySet<string>>();
-  readonly #links = new Map<string, OutwardLink>();
+  readonly #links = new Map<string, CrossSectionLink>();
   readonly #faults: Violation[] = [];
 
   constructor(
@@ -82,7 +82,8 @@ export class SectionReader {
     const moved = new Map(redirects.map(({ from, to }) => [from, to]));
     const own = new Set([...Object.keys(this.#pages), ...documents]);
     const links = [...this.#links.values()];
-    const isInward = ({ path }: OutwardLink) => this.ownerOf(path) === this.app || own.has(path);
+    const isInward = ({ path }: CrossSectionLink) =>
+      this.ownerOf(path) === this.app || own.has(path);
     const inward = links.filter(isInward);
     return {
       pages: this.#pages,
@@ -96,7 +97,7 @@ export class SectionReader {
   }
 
   #brokenLink(
-    { page, path, place }: OutwardLink,
+    { page, path, place }: CrossSectionLink,
     own: ReadonlySet<string>,
     moved: ReadonlyMap<string, string>,
   ): Violation[] {

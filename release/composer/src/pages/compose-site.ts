@@ -13,7 +13,7 @@ import type { Store } from '../store/store';
 import { crossSectionViolations } from '../checks/cross-section';
 import { disagreements } from '../checks/disagreements';
 import { idsIn } from '../checks/html/page';
-import { keepDays } from './last-changed';
+import { storeDays } from './last-changed';
 import { pageSet } from './make-page-set';
 import { mountsOf, fallbackPageMounts } from './sets/mounts';
 import {
@@ -56,6 +56,7 @@ export function releaseSet(
 /** The shell's own set comes first. */
 function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   const live = new Set<AppName>(remotes.map(({ app }) => app));
+  // Paths that the shell links to and whose section is not live.
   const gone = (shell.links ?? []).filter((path) => {
     const owner = ownerOf(shell.claims, path);
     return owner && !live.has(owner);
@@ -69,7 +70,7 @@ const withSiteWide = (sections: readonly string[], documents = siteWideId(sectio
   documents,
 ];
 
-/** The set of its site-wide documents. */
+/** Id of the set of site-wide documents: always the last one (see withSiteWide). */
 export const documentsOf = ({ sets }: Pick<Site, 'sets'>): string | undefined => sets.at(-1);
 
 /** Apps whose pages an earlier version of the tool assembled. */
@@ -81,7 +82,7 @@ export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): A
 const linkTargets = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
-function withSettings<Kind extends Release>(release: Kind, settings: Settings): Kind {
+function withoutOverriddenSettings<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;
   const overridden = new Set<string>(
@@ -107,7 +108,7 @@ async function faultsOf(
     return release
       ? [
           {
-            release: withSettings(release, settings),
+            release: withoutOverriddenSettings(release, settings),
             pages: Object.keys(facts.pages),
             htmlOf: htmlAt,
           },
@@ -135,17 +136,17 @@ async function composedPages(store: Store, set: ReleaseSet | undefined): Promise
   return (await Promise.all(all)).flat();
 }
 
-async function weighed(
+async function weightContext(
   store: Store,
   set: ReleaseSet,
   context: ChangeContext,
 ): Promise<WeightContext> {
   const live = async () => composedPages(store, await context.before?.());
-  let known: ReturnType<typeof live> | undefined;
+  let liveOnce: ReturnType<typeof live> | undefined;
   return {
     composed: await composedPages(store, set),
     // Damage to what is live must not hide faults of what is deployed.
-    live: () => (known ??= live().catch(() => [])),
+    live: () => (liveOnce ??= live().catch(() => [])),
     apps: context.apps,
   };
 }
@@ -153,13 +154,13 @@ async function weighed(
 async function refuseHeavy(store: Store, set: ReleaseSet, context: ChangeContext): Promise<void> {
   // Going back to what was live is not held to budgets.
   if (context.action === 'deploy')
-    await refuseOversizedPages(store, await weighed(store, set, context));
+    await refuseOversizedPages(store, await weightContext(store, set, context));
 }
 
 export const longPagesOf = async (store: Store, set: ReleaseSet, context: ChangeContext) =>
-  longDocuments(store, await weighed(store, set, context));
+  longDocuments(store, await weightContext(store, set, context));
 
-/** Kept only if nothing is refused. */
+/** Its writes are staged, and reach the store only if nothing is refused. */
 const makeSite = (
   base: Store,
   set: ReleaseSet,
@@ -168,7 +169,7 @@ const makeSite = (
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
-    // Facts of the site come from the shell's own process, without section code.
+    // The shell's set comes first: a process without section code stated its site facts.
     for (const [at, parts] of partsOf(set).entries())
       sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
     const own = () => siteWideFiles(store, (sections[0] as PageSet).site, sections);
@@ -187,7 +188,8 @@ const makeSite = (
     return site;
   });
 
-async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
+/** Undefined unless all its sets exist, too. */
+async function existingSite(store: Store, sets: readonly string[]): Promise<Site | undefined> {
   const site = await readSite(store, siteIdOf(sets));
   if (!site) return undefined;
   const written = await Promise.all(sets.map((set) => store.writtenAt(pageSetKey(set))));
@@ -209,11 +211,11 @@ async function sectionsOf(
 ): Promise<Sections & { readonly site: Site | undefined }> {
   const parts = partsOf(set);
   const current = parts.map(pageSetId);
-  const site = await known(store, withSiteWide(current, borrowed));
+  const site = await existingSite(store, withSiteWide(current, borrowed));
   if (site || !goesBack) return { ids: current, borrowed, site };
   const ids = await Promise.all(parts.map((one) => existingSetId(store, one)));
   const isOther = ids.some((id, at) => id !== current[at]);
-  const other = isOther ? await known(store, withSiteWide(ids, borrowed)) : undefined;
+  const other = isOther ? await existingSite(store, withSiteWide(ids, borrowed)) : undefined;
   return { ids, borrowed, site: other };
 }
 
@@ -233,17 +235,21 @@ export async function composeSite(
   };
   const { site, ...sections } = await sectionsOf(store, set, borrowed, context?.goesBack);
   const all = context ?? everything;
-  const earlier = all.goesBack ? [] : await earlierSets(store, set, sections.ids, all);
+  const previewed = all.goesBack ? [] : await previewedSets(store, set, sections.ids, all);
   if (site) {
     refuseViolations(set, site.faults, all);
     await refuseHeavy(store, set, all);
   }
   const composed = site ?? (await makeSite(store, set, sections, all));
-  for (const one of earlier) await keepDays(store, one);
+  for (const one of previewed) await storeDays(store, one);
   return composed;
 }
 
-async function earlierSets(
+/**
+ * Existing sets of changed apps. Dates of those that a preview made are stored only now, when they go live.
+ * Read before makeSite, which creates the missing sets and stores their dates itself.
+ */
+async function previewedSets(
   store: Store,
   set: ReleaseSet,
   ids: readonly string[],

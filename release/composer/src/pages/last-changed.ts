@@ -45,8 +45,8 @@ export async function lastChanged(store: Store, change: StatedChange): Promise<L
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };
 }
 
-/** Whoever may only publish must not set the day of a text. */
-export function withoutNewDays(store: Store): Store {
+/** For previews: new days stay in memory. Who may publish but not deploy must not set the date of a page. */
+export function withDaysInMemory(store: Store): Store {
   const days = new Map<string, string>();
   return wrapped(store, {
     read: async (key) => {
@@ -63,8 +63,8 @@ export function withoutNewDays(store: Store): Store {
   });
 }
 
-/** Call when a previewed set goes live. */
-export async function keepDays(
+/** Stores the days that a preview held back. Call when its set goes live. */
+export async function storeDays(
   store: Store,
   { remembered, made }: Pick<PageSet, 'remembered' | 'made'>,
 ): Promise<void> {

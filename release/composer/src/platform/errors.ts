@@ -1,4 +1,4 @@
-/** docs/refusal-codes.md is made of `summary` and `nextStep`. */
+/** docs/refusal-codes.md is generated from `summary` and `nextStep`. */
 export abstract class ReleaseError extends Error {
   override readonly name: string = 'ReleaseError';
   abstract readonly code: `E_${string}`;
@@ -16,7 +16,7 @@ export abstract class Refusal extends ReleaseError {
 }
 
 /** For a `catch` that goes on after a refusal; rethrows all else. */
-export const ifRefused = (fault: unknown): undefined => {
+export const ignoreRefusal = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal)) throw fault;
 };
 
@@ -62,7 +62,7 @@ export class InvalidRelease extends Refusal {
 export class AlreadyPublished extends Refusal {
   readonly code = 'E_ALREADY_PUBLISHED';
   readonly summary =
-    'The store has this release, or this file, with other bytes; neither ever changes.';
+    'The store has this release, or this file, with other bytes; published releases and files are immutable.';
   readonly nextStep = 'Raise the version in package.json, or name the file by its content hash.';
 }
 
@@ -123,7 +123,7 @@ export class RolledBackBefore extends Refusal {
 
 export class TrialConflict extends Refusal {
   readonly code = 'E_CANARY';
-  readonly summary = 'The change needs a trial and there is none, or one is in its way.';
+  readonly summary = 'The change needs a trial that is not running, or a running trial blocks it.';
   readonly nextStep = 'End the trial with `npx release rollback <app>`, or promote it.';
 }
 
@@ -147,7 +147,7 @@ export class NotFound extends Refusal {
 
 export class Busy extends Refusal {
   readonly code = 'E_BUSY';
-  readonly summary = 'Another command works on the store, or changed it meanwhile.';
+  readonly summary = 'Another command is working on the store, or has changed it in the meantime.';
   readonly nextStep = 'Run the command again when the other one is done.';
 }
 
@@ -172,7 +172,7 @@ export class StoreUnusable extends Refusal {
 
 export class BadConfiguration extends Refusal {
   readonly code = 'E_CONFIG';
-  readonly summary = 'A setting, a variable of the environment or a place to write is wrong.';
+  readonly summary = 'A setting, an environment variable or an output location is wrong.';
   readonly nextStep = 'Correct what the message names.';
 }
 

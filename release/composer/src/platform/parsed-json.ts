@@ -1,4 +1,4 @@
-/** undefined if it is no JSON. */
+/** undefined if the text is not valid JSON. */
 export function parsedJson(text: Buffer | string): unknown {
   try {
     return JSON.parse(text.toString());

@@ -16,7 +16,7 @@ import type { Store } from '../store/store';
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
 
-/** Shared files are beside the release's folder. */
+/** Files that releases share (named by content) have a folder of their own (placeOf). */
 export const clientKey = (release: Release, name: string): string =>
   releaseKey(release.app, placeOf(release, name), `client/${name}`);
 
@@ -45,7 +45,7 @@ function parsed(key: string, text: Buffer): Release {
   const release = parseAcceptedRelease(text.toString(), key);
   if (releaseKey(release.app, release.release, 'release.json') !== key)
     throw new Damaged(
-      `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
+      `${key}: describes ${release.app} ${release.release} instead; restore it from a copy of the store`,
     );
   const remedy = `restore it from a copy of the store, or remove releases/${release.app}/${release.release} and publish it again`;
   throwFirst(identityFaults(release, key, remedy));
@@ -54,7 +54,7 @@ function parsed(key: string, text: Buffer): Release {
   return release;
 }
 
-/** Throws NotFound that lists what exists. */
+/** Throws NotFound, listing the releases that exist. */
 export async function readRelease(store: Store, app: AppName, release: string): Promise<Release> {
   const key = releaseKey(app, release, 'release.json');
   const text = await store.read(key);
@@ -69,7 +69,7 @@ export async function readRelease(store: Store, app: AppName, release: string): 
 }
 
 /** undefined for a damaged description or an unknown format; rethrows all else. */
-export const ifUnreadable = (fault: unknown): undefined => {
+export const ignoreUnreadable = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal || fault instanceof ContractError)) throw fault;
 };
 
@@ -80,7 +80,9 @@ export async function neededFiles(
   without: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string> | undefined> {
   const ids = (await releasesOf(store, app)).filter((id) => !without.has(id));
-  const all = await Promise.all(ids.map((id) => readRelease(store, app, id).catch(ifUnreadable)));
+  const all = await Promise.all(
+    ids.map((id) => readRelease(store, app, id).catch(ignoreUnreadable)),
+  );
   const keys = new Set<string>();
   for (const release of all) {
     if (!release) return undefined;
@@ -95,7 +97,7 @@ export const readShell = async (store: Store, release: string): Promise<ShellRel
 const CLIENT = 'client/';
 
 /** `file`: name below the built folder. */
-export const keyOf = (release: Release, file: string): string =>
+export const storeKeyOfBuiltFile = (release: Release, file: string): string =>
   file.startsWith(CLIENT)
     ? clientKey(release, file.slice(CLIENT.length))
     : releaseKey(release.app, release.release, file);
@@ -111,7 +113,7 @@ export async function readReleaseFile(
   release: Release,
   file: string,
 ): Promise<Buffer> {
-  const key = keyOf(release, file);
+  const key = storeKeyOfBuiltFile(release, file);
   const body = await store.read(key);
   if (!body)
     throw new Damaged(`${key} is missing from ${store.place}; publish ${release.app} again`);

@@ -21,14 +21,14 @@ beforeEach(() => {
 
 const built = (...wanted: [AppName, string][]) =>
   wanted.map(([app, version]) => readBuilt(app, builtRelease(folder, app, { version }).folder));
-const start = (wanted: readonly [AppName, string][], isAsked = false) =>
-  deployNewBuilds(store, built(...wanted), isAsked);
-const liveBlog = async (wanted: [AppName, string][], isAsked = false) => {
-  const { outcome, left } = await start(wanted, isAsked);
+const start = (wanted: readonly [AppName, string][], isDeployGiven = false) =>
+  deployNewBuilds(store, built(...wanted), isDeployGiven);
+const startAndReadBlog = async (wanted: [AppName, string][], isDeployGiven = false) => {
+  const { outcome, left } = await start(wanted, isDeployGiven);
   return { version: outcome?.composition.apps.blog?.version, left: left.length };
 };
 
-test('the first start deploys all, the next one what was built since', async () => {
+test('the first start deploys all, and the next start only what was built since', async () => {
   const { outcome } = await start([
     ['shell', '1.0.0'],
     ['blog', '1.0.0'],
@@ -41,7 +41,7 @@ test('the first start deploys all, the next one what was built since', async () 
     ]),
   ).toEqual({ left: [] });
   expect(
-    await liveBlog([
+    await startAndReadBlog([
       ['shell', '1.0.0'],
       ['blog', '1.1.0'],
     ]),
@@ -67,10 +67,10 @@ test('npm start deploys nothing that was rolled back, unless --deploy is given',
     left: [expect.stringMatching(/^blog 1\.1\.0-/)],
   });
   expect(await store.live()).toBe(3);
-  expect(await liveBlog([['blog', '1.1.0']], true)).toEqual({ version: '1.1.0', left: 0 });
+  expect(await startAndReadBlog([['blog', '1.1.0']], true)).toEqual({ version: '1.1.0', left: 0 });
 });
 
-test('npm start deploys nothing during a canary, and nothing that an ended canary tried', async () => {
+test('npm start deploys nothing during a canary, and no release whose canary was ended', async () => {
   await ship(store, folder, 'shell');
   await ship(store, folder, 'blog', { version: '1.0.0' });
   const next = builtRelease(folder, 'blog', { version: '1.1.0' });
@@ -90,7 +90,7 @@ test('npm start deploys nothing during a canary, and nothing that an ended canar
   expect(await start([['blog', '1.1.0']])).toEqual({ left: [] });
 });
 
-describe('before a build', () => {
+describe('before it builds anything', () => {
   afterEach(() => {
     delete process.env.PORT;
     delete process.env.HOST;

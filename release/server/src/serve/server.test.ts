@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -102,7 +101,7 @@ test.each(['/nothing', '/404'])('%s gets the "not found" page with status 404', 
   expect(body).toContain('Oops! Page Not Found');
 });
 
-test('any other address of a pattern gets its fallback page', async () => {
+test('an address that matches a route pattern but has no page gets the fallback page', async () => {
   expect((await ask('/blog/known')).body).toContain('old text at /blog/known');
   const { status, body } = await ask('/blog/never-heard-of');
   expect(status).toBe(200);
@@ -127,7 +126,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('files at the root of the site have their media type', async () => {
+test('files at the root of the site are served with the correct media type', async () => {
   const { status, headers } = await ask('/favicon.ico');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/icon/);
@@ -143,7 +142,7 @@ test('live.json lists what is live, and caches must revalidate it', async () => 
   });
 });
 
-test('frontend-discovery.json has the same facts', async () => {
+test('frontend-discovery.json lists the live releases, as live.json does', async () => {
   const { status, body } = await ask('/frontend-discovery.json');
   expect(status).toBe(200);
   const { microFrontends } = JSON.parse(body) as { microFrontends: Record<string, unknown> };
@@ -156,7 +155,7 @@ test('frontend-discovery.json has the same facts', async () => {
   ]);
 });
 
-test('a deploy and a rollback by another process show at once, without a restart', async () => {
+test('a deploy and a rollback outside the server show at once, without a restart', async () => {
   const before = await ask('/blog');
   const next = builtRelease(folder, 'blog', { text: 'new text', change: withFallbackPage() });
   await deploy(store, ['blog'], '', next.folder);
@@ -169,13 +168,12 @@ test('a deploy and a rollback by another process show at once, without a restart
   expect(after.headers.etag).toBe(before.headers.etag);
 });
 
-test('a broken store is a 500 without details', async () => {
-  const broken = siteServer(path.join(folder, 'nothing-here'));
+test('a missing store gives a 500 that reveals no path', async () => {
+  const withoutStore = siteServer(path.join(folder, 'nothing-here'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
-  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/`);
+  await new Promise<void>((resolve) => withoutStore.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(withoutStore.address() as AddressInfo).port}/`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain(folder);
-  broken.close();
-  fs.rmSync(path.join(folder, 'nothing-here'), { force: true });
+  withoutStore.close();
 });

@@ -82,7 +82,7 @@ export class SiteServer extends http.Server {
   }
 
   readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const isTooMany = this.#connections.begin(request, response);
+    const isTooMany = this.#connections.beginAndCheckOverload(request, response);
     try {
       const answer = isTooMany ? tooMany(response) : this.#answer(request);
       const sending =

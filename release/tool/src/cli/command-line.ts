@@ -18,7 +18,7 @@ function programOf(verbs: readonly Verb[], context: CommandContext): Command {
       '--store <place>',
       'a folder, or s3://bucket/folder (default: RELEASE_STORE, else .releases/)',
     )
-    .option('--verbose', 'tell each step, and where an error comes from')
+    .option('--verbose', 'print each step, and where errors come from')
     .showHelpAfterError('(npx release --help lists the verbs)')
     .addHelpText(
       'after',

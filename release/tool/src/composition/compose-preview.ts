@@ -6,7 +6,7 @@ import { liveDocument } from './live/live-document';
 import { readAll } from './live/showing';
 import { sharePreview } from './previews';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
-import { withoutNewDays } from '@site/composer/last-changed';
+import { withDaysInMemory } from '@site/composer/last-changed';
 import { readSite } from '@site/composer/site-description';
 import { whoami } from '../platform/environment/who';
 import { NotLive } from '@site/composer/errors';
@@ -49,7 +49,7 @@ export const preview = (
     const set = releaseSet(await readAll(store, composition.apps), composition.settings);
     if (!set) throw new NotLive('No shell is live yet; deploy it first: npx release deploy shell');
     checkSet(set);
-    const site = await composeSite(withoutNewDays(store), set, {
+    const site = await composeSite(withDaysInMemory(store), set, {
       apps: new Set([app]),
       action: 'deploy',
     });

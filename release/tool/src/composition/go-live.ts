@@ -1,7 +1,7 @@
 import { warningsIn } from '@site/composer/refuse-violations';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { readSite } from '@site/composer/site-description';
-import { ActivationPending, Busy, ifRefused, NotLive } from '@site/composer/errors';
+import { ActivationPending, Busy, ignoreRefusal, NotLive } from '@site/composer/errors';
 import { beginStep } from '@site/composer/steps';
 import { type HeldLock, withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
@@ -40,14 +40,14 @@ export async function repair(
   warnings: (text: string) => void = () => undefined,
 ): Promise<number | undefined> {
   // Verbs that need the record report it; a rollback of the whole site does not.
-  const newest = await latestComposition(store).catch(ifRefused);
+  const newest = await latestComposition(store).catch(ignoreRefusal);
   if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
   try {
     await restoreMissing(store, newest);
     await show(store, newest, await liveDocuments(store, newest));
     return newest.composition;
   } catch (fault) {
-    ifRefused(fault);
+    ignoreRefusal(fault);
     warnings(
       `Warning: composition ${newest.composition} is recorded but cannot be made live (${(fault as Error).message}); ` +
         'go back past it: npx release rollback --composition <n>',
@@ -184,10 +184,12 @@ export async function goLive(
 
 /** Servers already ignore them; this records it. undefined if there is none, or another command was faster. */
 export async function endOverTrials(store: Store): Promise<Outcome | undefined> {
-  const live = await latestComposition(store).catch(ifRefused);
+  const live = await latestComposition(store).catch(ignoreRefusal);
   const over = trialsOf(live).filter((trial) => isOver(trial, Date.now()));
   if (over.length === 0) return undefined;
   const ends = over.map(({ begun }) => begun);
   const request = { action: 'promote', why: 'the holdback expired', releases: {}, ends } as const;
-  return withSharedLock(store, 'promote', (lock) => goLive(store, request, lock)).catch(ifRefused);
+  return withSharedLock(store, 'promote', (lock) => goLive(store, request, lock)).catch(
+    ignoreRefusal,
+  );
 }

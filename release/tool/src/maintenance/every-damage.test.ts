@@ -135,7 +135,7 @@ const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
   'the description of another release': [
     older,
     RELEASE,
-    /release\.json: is that of blog 1\.0\.0-\w+; restore it/,
+    /release\.json: describes blog 1\.0\.0-\w+ instead; restore it/,
   ],
   'a description of what is live that is gone': [
     gone,

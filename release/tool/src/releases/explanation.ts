@@ -5,7 +5,7 @@ import { site, teamOf } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
 import {
   hasRelease,
-  ifUnreadable,
+  ignoreUnreadable,
   readRelease,
   releaseKey,
   releasesOf,
@@ -78,7 +78,7 @@ export class Explanations {
     if (place !== BY_CONTENT) return place;
     const ids = await releasesOf(this.store, app);
     const all = await Promise.all(
-      ids.map((id) => readRelease(this.store, app, id).catch(ifUnreadable)),
+      ids.map((id) => readRelease(this.store, app, id).catch(ignoreUnreadable)),
     );
     const having = all.flatMap((one) =>
       one?.byContent && Object.hasOwn(one.client, file) ? one : [],

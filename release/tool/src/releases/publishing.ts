@@ -6,8 +6,8 @@ import type { Store } from '@site/composer/store';
 import { type BuiltFile, type BuiltRelease, filesOf } from './built-release';
 import {
   clientKey,
-  ifUnreadable,
-  keyOf,
+  ignoreUnreadable,
+  storeKeyOfBuiltFile,
   readRelease,
   releaseKey,
   releasesOf,
@@ -69,7 +69,7 @@ function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
   const found = [...filesOf(built)];
   const files = new Map<string, StoredFile>(
     found.map(([name, body]) => {
-      const key = keyOf(release, name);
+      const key = storeKeyOfBuiltFile(release, name);
       return [key, { body, forms: formsOf(key, body, found.length <= MAX_SMALL_SET) }];
     }),
   );
@@ -116,7 +116,7 @@ async function readShared(store: Store, built: BuiltRelease): Promise<Shared> {
     }),
   );
   for (const id of unknown.size > 0 ? await newestFirst(store, release.app) : []) {
-    const other = await readRelease(store, release.app, id).catch(ifUnreadable);
+    const other = await readRelease(store, release.app, id).catch(ignoreUnreadable);
     for (const name of other?.byContent ? unknown : []) {
       const file = other && Object.hasOwn(other.client, name) && other.client[name];
       if (!file) continue;

@@ -46,7 +46,7 @@ function timeText(minutes: number): string {
 /** "3,200 visits to go, about 5 hours at today's traffic" */
 export function toGoText(judgment: Judgment, visitsPerMinute: number): string {
   const { toGo, signals, verdict } = judgment;
-  if (drawnOf(judgment) === 0) return 'no visit has drawn yet';
+  if (drawnOf(judgment) === 0) return 'no visits in the trial yet';
   if (toGo !== undefined) {
     const time =
       visitsPerMinute > 0 ? `, about ${timeText(toGo / visitsPerMinute)} at today’s traffic` : '';

@@ -4,6 +4,8 @@ import { judge } from './judge';
 
 const canary: JudgedTrial = { begun: 12, kind: 'canary' };
 const LIMITS = { bad: 0.01, lost: 0.1 };
+/** Of visits that get the release under judgment. */
+const SHARE = 0.25;
 const fine = (visits: number): Counts => ({
   visits,
   failed: 0,
@@ -15,6 +17,7 @@ const cell = (draws: readonly Draw[], counts: Counts): Cell => ({
   draws,
   counts,
 });
+/** Letters: c: canary, l: live, h: holdback. */
 const draw = (trial: number, letter: Draw['letter'], percent = 25): Draw => ({
   trial,
   letter,
@@ -24,20 +27,20 @@ const two = (judged: Counts, others: Counts, percent = 25): Cell[] => [
   cell([draw(12, 'c', percent)], judged),
   cell([draw(12, 'l', percent)], others),
 ];
-const judged = (cells: readonly Cell[]) => judge(cells, canary, LIMITS, 0.25);
+const judged = (cells: readonly Cell[]) => judge(cells, canary, LIMITS, SHARE);
 
-test('takes a canary back whose visits meet faults more often than the others', () => {
+test('takes back a canary whose visits meet faults more often than the others', () => {
   const { verdict, worst, e } = judged(two({ ...fine(400), faults: 22 }, fine(1200)));
   expect([verdict, worst]).toEqual(['take-back', 'faults']);
   expect(e).toBeGreaterThan(1000);
 });
 
-test('takes a canary back that dies before it can report anything', () => {
+test('takes back a canary that dies before it can report anything', () => {
   const { verdict, worst } = judged(two({ ...fine(200), alive: 0, faults: 0 }, fine(600)));
   expect([verdict, worst]).toEqual(['take-back', 'alive']);
 });
 
-test('takes a canary back that is blank for half of its visits', () => {
+test('takes back a canary that is blank for half of its visits', () => {
   const { verdict, worst } = judged(two({ ...fine(1600), alive: 640 }, fine(4800)));
   expect([verdict, worst]).toEqual(['take-back', 'alive']);
 });
@@ -48,12 +51,12 @@ test('does not pass a canary that is blank for one visit in eight', () => {
   expect(bound.lost).toBeGreaterThan(0.1);
 });
 
-test('takes a canary back whose files fail', () => {
+test('takes back a canary whose files fail', () => {
   const { verdict, worst } = judged(two({ ...fine(100), failed: 12 }, { ...fine(300), failed: 1 }));
   expect([verdict, worst]).toEqual(['take-back', 'failed']);
 });
 
-test('takes a canary back whose trial button is dead', () => {
+test('takes back a canary whose trial button is dead', () => {
   const { verdict, worst } = judged(two({ ...fine(300), clicks: 0 }, fine(900)));
   expect([verdict, worst]).toEqual(['take-back', 'clicks']);
 });
@@ -70,7 +73,7 @@ test('holds a canary that is suspicious and not yet convicted', () => {
   expect(e).toBeLessThan(1000);
 });
 
-test('passes a canary when visits exclude that it is worse by more than the limits', () => {
+test('passes a canary when visits show that it is not worse than the limits allow', () => {
   const { verdict, bound, toGo } = judged(two(fine(4000), fine(12_000)));
   expect(verdict).toBe('pass');
   expect(bound.bad).toBeLessThan(LIMITS.bad);
@@ -101,7 +104,7 @@ test('never passes a canary of a site whose reporter is off', () => {
   });
 });
 
-test('evidence carries over a change of the share', () => {
+test('evidence is kept when the share changes', () => {
   const small = two({ ...fine(60), faults: 3 }, fine(1140), 5);
   const large = two({ ...fine(200), faults: 7 }, fine(600), 25);
   const e = (cells: readonly Cell[]) => judged(cells).signals.faults.e;
@@ -113,7 +116,7 @@ test('after resume only later visits convict a trial', () => {
   const cells = (times: number) => two({ ...fine(400), faults: 12 * times }, fine(1200));
   const { e } = judged(cells(1));
   const resumed = { at: '2026-11-25T22:00:00.000Z', who: 'ops', why: 'known', since: 14, e };
-  const after = (times: number) => judge(cells(times), { ...canary, resumed }, LIMITS, 0.25);
+  const after = (times: number) => judge(cells(times), { ...canary, resumed }, LIMITS, SHARE);
   expect(after(1).e).toBeCloseTo(1, 9);
   expect(after(1).verdict).toBe('go-on');
   expect(after(2).verdict).toBe('take-back');
@@ -138,7 +141,7 @@ describe('a holdback', () => {
     expect(held({ ...fine(500), faults: 60 }, fine(9500)).verdict).not.toBe('take-back');
   });
 
-  test('finds a release without signs of life', () => {
+  test('takes back a release whose pages never report alive', () => {
     expect(held(fine(200), { ...fine(3800), alive: 0 }).verdict).toBe('take-back');
   });
 });
@@ -148,14 +151,14 @@ describe('two trials at once', () => {
   const both = (faults: (a: boolean, b: boolean) => number, visits = 6400): Cell[] =>
     [true, false].flatMap((a) =>
       [true, false].map((b) => {
-        const own = visits * (a ? 0.25 : 0.75) * (b ? 0.25 : 0.75);
+        const own = visits * (a ? SHARE : 1 - SHARE) * (b ? SHARE : 1 - SHARE);
         const counts = { ...fine(own), faults: Math.round(own * faults(a, b)) };
         return cell([draw(12, a ? 'c' : 'l'), draw(15, b ? 'c' : 'l')], counts);
       }),
     );
   const verdicts = (cells: readonly Cell[]) =>
     [canary, newer].map((trial) => {
-      const { verdict, pair } = judge(cells, trial, LIMITS, 0.25);
+      const { verdict, pair } = judge(cells, trial, LIMITS, SHARE);
       return pair === undefined ? verdict : `${verdict} with ${pair}`;
     });
 
@@ -172,7 +175,7 @@ describe('two trials at once', () => {
     expect(verdicts(both((_, b) => (b ? 0.1 : 0.005)))[0]).not.toMatch(/take-back|hold/);
   });
 
-  test('two trials that each break alone are both taken back', () => {
+  test('that each break alone are both taken back', () => {
     expect(verdicts(both((a, b) => 0.005 + (a ? 0.05 : 0) + (b ? 0.05 : 0)))).toEqual([
       'take-back',
       'take-back',

@@ -49,5 +49,5 @@ export const GLOBAL_HELP = `
 Global Options:
   --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else
                    .releases/)
-  --verbose        tell each step, and where an error comes from
+  --verbose        print each step, and where errors come from
 `;

@@ -28,7 +28,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   };
 }
 
-/** No later call gets through, clean-up included. */
+/** After the failure every call fails, including clean-up. */
 export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   let writes = 0;
   let isDead = false;
@@ -46,7 +46,7 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   return intercepted(intercepted(store, READS, alive), WRITES, write);
 }
 
-/** A full or read-only disk: removing and reading still work. */
+/** Creating files fails (disk full, or no permission); moves, removals and reads still work. */
 export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EACCES'): Store {
   let writes = 0;
   const write = async <T>(work: () => Promise<T>): Promise<T> => {

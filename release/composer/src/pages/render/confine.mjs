@@ -7,7 +7,7 @@ const PROCESS = Object.freeze({
   nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
 });
 
-/** Network and threads: with them a page would not be reproducible. */
+/** Network, threads, storage and facts of the machine: with them a page would not be reproducible. */
 const REMOVED_GLOBALS = [
   'fetch',
   'WebSocket',
@@ -23,9 +23,10 @@ const REMOVED_GLOBALS = [
 ];
 
 /** Node's fetch keeps its dispatcher in the global object under a symbol. */
-function takeDispatchers() {
-  // Touching it creates it, so it can be removed.
+function removeDispatchers() {
+  // Reading Response makes Node create the dispatcher, so it can be removed.
   void globalThis.Response;
+  // Versions that do not exist yet are blocked in advance.
   for (const version of [1, 2, 3]) {
     const symbol = Symbol.for(`undici.globalDispatcher.${version}`);
     Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
@@ -44,12 +45,12 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * For all code that runs later: no files, processes or network by `process`, `import()` and built-in modules. The
- * process lacks the permissions, too.
+ * For all code that runs later: no files, processes or network through `process`, `import()` and built-in
+ * modules. The process also runs without permission for files and processes (renderer.ts).
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));
   Object.defineProperty(globalThis, 'console', fixed(SILENT));
-  takeDispatchers();
+  removeDispatchers();
   for (const name of REMOVED_GLOBALS) Object.defineProperty(globalThis, name, fixed(undefined));
 }

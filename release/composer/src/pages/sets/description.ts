@@ -18,7 +18,7 @@ export function parseDescription<T extends object>(
   if (typeof read !== 'object' || read === null) throw damaged(place, key);
   const { id } = read as { id?: unknown };
   if (id !== undefined && !key.endsWith(`/${id as string}.json`))
-    throw new Damaged(`${place}/${key} is that of ${id as string}; remove it; ${REBUILD}`);
+    throw new Damaged(`${place}/${key} describes ${id as string} instead; remove it; ${REBUILD}`);
   if (!is(read)) throw damaged(place, key);
   return read;
 }

@@ -15,9 +15,10 @@ import { hash } from '../../store/hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
 import type { SiteFaults } from '../../checks/refuse-violations';
 
-/** Raise to have sites made again. */
+/** Increase to force sites to be composed again. */
 const FORMAT = 2;
 
+/** Items are not validated: this tool wrote and sealed them. */
 const isList = (value: unknown): value is SiteFaults['own'] => Array.isArray(value);
 
 const isSite = shapeOf({

@@ -12,7 +12,7 @@ apps.
 Options:
   --store <place>                  a folder, or s3://bucket/folder (default:
                                    RELEASE_STORE, else .releases/)
-  --verbose                        tell each step, and where an error comes from
+  --verbose                        print each step, and where errors come from
   -h, --help                       display help for command
 
 Commands:
@@ -41,8 +41,8 @@ Commands:
   health [options] [section]       compare failures and clicks of live, canary
                                    and holdback visits
   diff [options] <n> <m>           which pages differ between two compositions,
-                                   and why; 7-blog is what visits get of 7 on
-                                   the trial of blog
+                                   and why; 7-blog means composition 7 as visits
+                                   in the trial of blog see it
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)

@@ -8,33 +8,41 @@ const BUTTON = 'button:not([type=button], [type=reset]):visible';
 interface FormState {
   readonly name: string;
   /** The first field that is required and empty, or has lost what was typed. */
-  readonly empty: string | undefined;
+  readonly unfilledField: string | undefined;
 }
 
 function readForms(): FormState[] {
+  // Set by the step that fills the fields: `write` in controls.ts.
   const { typed } = window as { typed?: ReadonlyMap<string, string> };
   return [...document.querySelectorAll<HTMLFormElement>('main form')].map((form, at) => {
     const fields = form.querySelectorAll<HTMLInputElement>('input, textarea, select');
-    const empty = [...fields].find(
+    const unfilled = [...fields].find(
       ({ validity, value, name, id }) =>
         validity.valueMissing || (!value && typed?.has(name || id)),
     );
     const button = form.querySelector('button');
     return {
       name: form.getAttribute('aria-label') ?? button?.innerText ?? `${at + 1}`,
-      empty: empty && (empty.labels?.[0]?.textContent.trim() || empty.name || empty.id),
+      unfilledField:
+        unfilled && (unfilled.labels?.[0]?.textContent.trim() || unfilled.name || unfilled.id),
     };
   });
 }
 
-/** Call it after all fields were filled. */
+/** Call it after all fields have been filled. */
 export async function checkForms(tab: Tab): Promise<void> {
-  for (const { name, empty } of await tab.page.evaluate(readForms))
-    if (empty !== undefined)
-      throw new StepFailed('a dead control', `form “${name}” does not keep its field “${empty}”`);
+  for (const { name, unfilledField } of await tab.page.evaluate(readForms))
+    if (unfilledField !== undefined)
+      throw new StepFailed(
+        'a dead control',
+        `form “${name}” does not keep its field “${unfilledField}”`,
+      );
 }
 
-/** Nothing leaves the machine: the probe answers in place of the receiver. */
+/**
+ * No submission leaves the machine: the probe answers in place of the receiver. GET and HEAD get through,
+ * because the browser blocks other hosts.
+ */
 export async function sendForms(tab: Tab): Promise<void> {
   let isSent = false;
   const receive = (route: Route) => {

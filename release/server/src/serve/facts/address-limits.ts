@@ -1,17 +1,22 @@
 import { OWN_MACHINE } from './client-address';
 
 /**
- * Per hour, for all variants alike. `visits` is what most people need behind one address. The others are evidence: four
- * faults convict a release that one visit in twenty gets, so those of one client may not suffice.
+ * Per hour, for all variants alike. `visits` is enough for the people who usually share one address.
+ * `blameless` limits messages about faults that the site did not cause. `failed`, `clicks`, `alive` and
+ * `faults` are evidence: four faults convict a release that one visit in twenty gets, so those of one client
+ * may not suffice.
  */
 const HOURLY_LIMITS = {
   ...{ visits: 10, loads: 600, files: 60, blameless: 10 },
   ...{ failed: 3, clicks: 3, alive: 3, faults: 3 },
 } as const;
-/** A page requests its files in parallel, before a response can mark its visit. Visits have no id. */
+/** Failures within this time count once: parallel requests of one page cannot be told from several visits. */
 const BURST_MS = 2_000;
 const WINDOW_MS = 3_600_000;
-/** Twice as many, then those not seen for longest are dropped: a flood does not keep other visits from being counted. */
+/**
+ * Up to twice as many are held. Then the least recently seen half is dropped, so a flood does not keep other
+ * visits from being counted.
+ */
 const MAX_ADDRESSES = 5_000;
 
 type Limited = keyof typeof HOURLY_LIMITS;
@@ -20,7 +25,7 @@ type Counts = Partial<Record<Limited | 'failedUntil', number>>;
 /** In memory, for an hour. */
 export class AddressLimits {
   #recent = new Map<string, Counts>();
-  /** Not seen for longer. */
+  /** The previous `#recent`: those seen again since are in both. */
   #older = new Map<string, Counts>();
   #since = -Infinity;
 

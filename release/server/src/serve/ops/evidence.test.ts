@@ -25,9 +25,9 @@ async function page(hours: number): Promise<string> {
   return opsPage({ facts, query: { from: '1', to: '2' }, now });
 }
 
-test('a trial without visits has no chart, and says that no visit has drawn', async () => {
+test('a trial without visits has no chart, and says so', async () => {
   const body = await page(0);
-  expect(body).toContain('no visit has drawn yet');
+  expect(body).toContain('no visits in the trial yet');
   expect(body).not.toContain('<polyline');
 });
 

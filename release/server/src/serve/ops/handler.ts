@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { compared } from '@site/tool/difference';
+import { parseComposition } from '@site/tool/difference';
 import { Refusal, WrongUsage } from '@site/composer/errors';
 import type { Address } from '../http/address';
 import { OWN_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers';
@@ -102,7 +102,10 @@ export class OpsHandler {
       return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };
     const query = { from: from ?? '', to: to ?? '' };
     try {
-      const both = [compared(query.from, 'From'), compared(query.to, 'To')] as const;
+      const both = [
+        parseComposition(query.from, 'From'),
+        parseComposition(query.to, 'To'),
+      ] as const;
       return { ...query, difference: await diff(this.store, ...both) };
     } catch (fault) {
       if (fault instanceof Refusal || fault instanceof WrongUsage)

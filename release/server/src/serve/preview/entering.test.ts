@@ -38,13 +38,13 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const shared = async () => (await preview(store, 'blog', next, 14)).shared?.token ?? '';
+const sharePreview = async () => (await preview(store, 'blog', next, 14)).shared?.token ?? '';
 const blog = async (headers: Record<string, string> = {}) =>
   (await visitor.get('/blog', headers)).text();
 const passIn = (action: string) => new URL(action, site).searchParams.get('pass') ?? '';
 
 test('the address of a preview opens a page that describes it, without entering', async () => {
-  const answer = await visitor.get(`/_preview/${await shared()}?to=/blog`);
+  const answer = await visitor.get(`/_preview/${await sharePreview()}?to=/blog`);
   const page = await answer.text();
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   expect(page).toContain('See the site with a release that is not live');
@@ -62,9 +62,9 @@ test('the address of a preview opens a page that describes it, without entering'
 });
 
 test.each(['image', 'iframe', 'script', 'style', 'empty', 'object', 'embed', 'serviceworker'])(
-  'a request as %s neither shows the form of a preview nor enters it',
+  'a request with Sec-Fetch-Dest: %s neither shows the form of a preview nor enters it',
   async (dest) => {
-    const token = await shared();
+    const token = await sharePreview();
     const headers = { 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin' };
     const looked = await visitor.get(`/_preview/${token}`, headers);
     const sent = await visitor.post(await visitor.actionOf(`/_preview/${token}`), headers);
@@ -76,18 +76,21 @@ test.each(['image', 'iframe', 'script', 'style', 'empty', 'object', 'embed', 'se
 );
 
 test.each([
-  ['another site', { origin: 'https://evil.example' }],
-  ['another site, in a browser that says so', { 'sec-fetch-site': 'cross-site' }],
+  ['another site, by Origin', { origin: 'https://evil.example' }],
+  ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
   ['a page without an origin', { origin: 'null' }],
-])('a form that %s sends asks instead of entering', async (_who, headers) => {
-  const answer = await visitor.post(await visitor.actionOf(`/_preview/${await shared()}`), headers);
+])('a form sent from %s shows the confirmation page and sets no cookie', async (_who, headers) => {
+  const answer = await visitor.post(
+    await visitor.actionOf(`/_preview/${await sharePreview()}`),
+    headers,
+  );
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
   expect(await answer.text()).toContain('Show the preview');
 });
 
-test('a form without the pass of the page, with another one or too late, asks instead of entering', async () => {
-  const [token, other] = [await shared(), await shared()];
+test('a form without the pass of the page, with another one or too late, gets 403 and sets no cookie', async () => {
+  const [token, other] = [await sharePreview(), await sharePreview()];
   const cookie = (await visitor.enter(token)).cookie;
   const late = await visitor.actionOf(`/_preview/${token}`);
   const now = Date.now();
@@ -106,9 +109,9 @@ test('a form without the pass of the page, with another one or too late, asks in
 });
 
 test('a cookie that a script can make up shows what is live', async () => {
-  const token = await shared();
+  const token = await sharePreview();
   const enter = passIn(await visitor.actionOf(`/_preview/${token}`));
-  const another = (await visitor.enter(await shared())).cookie.split('.').slice(1).join('.');
+  const another = (await visitor.enter(await sharePreview())).cookie.split('.').slice(1).join('.');
   for (const value of [
     token,
     `${token}.`,
@@ -119,13 +122,13 @@ test('a cookie that a script can make up shows what is live', async () => {
     expect(await blog({ cookie: `release_preview=${value}` })).toContain('old text');
 });
 
-test('a browser that carries other cookies of that name too is in the preview', async () => {
-  const { cookie } = await visitor.enter(await shared());
+test('a browser gets the preview although it has other cookies of that name', async () => {
+  const { cookie } = await visitor.enter(await sharePreview());
   expect(await blog({ cookie: `release_preview=x; a=b; ${cookie}` })).toContain('new text');
 });
 
-test('after eight hours the browser is out of it', async () => {
-  const headers = await visitor.enter(await shared());
+test('a preview ends in the browser after eight hours', async () => {
+  const headers = await visitor.enter(await sharePreview());
   expect(await blog(headers)).toContain('new text');
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 8 * 3_600_000 + 1_000);
@@ -133,7 +136,7 @@ test('after eight hours the browser is out of it', async () => {
 });
 
 test('the cookie is out of reach of scripts, and of plain HTTP where the site is on HTTPS', async () => {
-  const action = await visitor.actionOf(`/_preview/${await shared()}`);
+  const action = await visitor.actionOf(`/_preview/${await sharePreview()}`);
   const plain = (await visitor.post(action)).headers.get('set-cookie') ?? '';
   expect(plain).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/);
   const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
@@ -141,7 +144,7 @@ test('the cookie is out of reach of scripts, and of plain HTTP where the site is
 });
 
 test('a pass is for what was previewed: a record that shows something else lets nobody in', async () => {
-  const token = await shared();
+  const token = await sharePreview();
   const headers = await visitor.enter(token);
   const file = path.join(store.folder, previewKey(token));
   const record = JSON.parse(fs.readFileSync(file, 'utf8')) as { live: string; key: string };
@@ -159,8 +162,8 @@ test('a pass is for what was previewed: a record that shows something else lets 
   }
 });
 
-test('a preview that an older tool shared is over, and damages nothing', async () => {
-  const token = await shared();
+test('a preview that an older tool shared is no longer available, and the live site still works', async () => {
+  const token = await sharePreview();
   const file = path.join(store.folder, previewKey(token));
   const { key: _key, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as { key: string };
   fs.writeFileSync(file, JSON.stringify(older));
@@ -173,8 +176,8 @@ test.each([
   ['with two slashes before it', '//_preview/'],
   ['in capitals', '/_PREVIEW/'],
   ['as a whole address', 'http://evil.example/_preview/'],
-])('an entry address %s enters nothing without the form of its page', async (_what, begin) => {
-  const token = await shared();
+])('a POST to an entry address %s sets no cookie', async (_what, begin) => {
+  const token = await sharePreview();
   const answer = await fetch(`${site}${begin.startsWith('http') ? '/' : ''}${begin}${token}`, {
     ...{ method: 'POST', redirect: 'manual' },
     headers: { origin: site },
@@ -182,11 +185,11 @@ test.each([
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('a cookie of another path, in quotes, twice, cut or with more behind it shows no other preview', async () => {
-  const token = await shared();
+test('a malformed, renamed, duplicated or truncated cookie shows the live site', async () => {
+  const token = await sharePreview();
   const { cookie } = await visitor.enter(token);
   const [, pass = ''] = cookie.split('=');
-  const other = await shared();
+  const other = await sharePreview();
   for (const made of [
     `release_preview="${pass}"`,
     `x=1, release_preview=${pass.replace(token, other)}`,
@@ -204,7 +207,7 @@ test('a cookie of another path, in quotes, twice, cut or with more behind it sho
 });
 
 test.each(['HEAD', 'GET'])('%s with the pass of the form enters nothing', async (method) => {
-  const action = await visitor.actionOf(`/_preview/${await shared()}`);
+  const action = await visitor.actionOf(`/_preview/${await sharePreview()}`);
   const answer = await fetch(site + action, { method, redirect: 'manual' });
   expect(answer.headers.get('set-cookie')).toBeNull();
 });

@@ -56,8 +56,8 @@ export const entryPage = ({ preview, start, action, isBesideLive }: Entry): stri
         </Fact>
       </dl>
       <p className="notice">
-        Perhaps nobody has reviewed it, and its forms really send. Do not type anything that you
-        would not give to whoever shared it.
+        It may not have been reviewed, and its forms really are submitted. Do not type anything that
+        you would not give to whoever shared it.
       </p>
       <form method="post" action={action}>
         <button>Show the preview</button>

@@ -45,7 +45,7 @@ Options:
 Global Options:
   --store <place>          a folder, or s3://bucket/folder (default:
                            RELEASE_STORE, else .releases/)
-  --verbose                tell each step, and where an error comes from
+  --verbose                print each step, and where errors come from
 `,
   ],
   [
@@ -65,7 +65,7 @@ Options:
 Global Options:
   --store <place>       a folder, or s3://bucket/folder (default: RELEASE_STORE,
                         else .releases/)
-  --verbose             tell each step, and where an error comes from
+  --verbose             print each step, and where errors come from
 `,
   ],
   [
@@ -87,7 +87,7 @@ Options:
 Global Options:
   --store <place>    a folder, or s3://bucket/folder (default: RELEASE_STORE,
                      else .releases/)
-  --verbose          tell each step, and where an error comes from
+  --verbose          print each step, and where errors come from
 `,
   ],
   [
@@ -102,6 +102,6 @@ Options:
   -h, --help       display help for command
 ${GLOBAL_HELP}`,
   ],
-])('the help of %s', async (verb, text) => {
+])('release %s --help prints its usage', async (verb, text) => {
   expect(await helpOf(verb)).toEqual({ code: 0, text });
 });

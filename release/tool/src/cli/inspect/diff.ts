@@ -1,5 +1,5 @@
 import { pluralize } from '@site/composer/numbers';
-import { compared, diff } from '../../composition/history/difference';
+import { diff, parseComposition } from '../../composition/history/difference';
 import { settingLine } from '../../composition/history/settings';
 import { printPages } from '../terminal/outcome';
 import { JSON_OPTION } from '../terminal/options';
@@ -8,10 +8,10 @@ import { nameOf, print, printJson } from '../terminal/terminal';
 
 export const diffCommand = verb(
   'diff <n> <m>',
-  'which pages differ between two compositions, and why; 7-blog is what visits get of 7 on the trial of blog',
+  'which pages differ between two compositions, and why; 7-blog means composition 7 as visits in the trial of blog see it',
   [JSON_OPTION],
   async (context, options, n: string, m: string) => {
-    const [from, to] = [compared(n, 'n'), compared(m, 'm')];
+    const [from, to] = [parseComposition(n, 'n'), parseComposition(m, 'm')];
     const difference = await diff(await context.open(options), from, to);
     if (options.json) return printJson(difference);
     for (const { app, from, to } of difference.apps)

@@ -13,7 +13,7 @@ import { standingLines } from '../../verdict/watch/standing-text';
 import { appNamed } from '../../releases/app-names';
 import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
-import { again, duration, JSON_OPTION, type Options } from '../terminal/options';
+import { appendValue, duration, JSON_OPTION, type Options } from '../terminal/options';
 import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
 
@@ -78,7 +78,11 @@ export const healthCommand = verb(
   'compare failures and clicks of live, canary and holdback visits',
   [
     ['--since <time>', 'the last 90m, 24h or 7d (default: 24h; of logs: all)'],
-    ['--from <log>', 'a log of nginx, Caddy, CloudFront or Workers (once for each file)', again],
+    [
+      '--from <log>',
+      'a log of nginx, Caddy, CloudFront or Workers (once for each file)',
+      appendValue,
+    ],
     JSON_OPTION,
   ],
   async (context, options, word: string | undefined) => {

@@ -41,8 +41,8 @@ ${GLOBAL_HELP}`,
     'diff',
     `Usage: release diff [options] <n> <m>
 
-which pages differ between two compositions, and why; 7-blog is what visits get
-of 7 on the trial of blog
+which pages differ between two compositions, and why; 7-blog means composition 7
+as visits in the trial of blog see it
 
 Options:
   --json           print facts for a program to read
@@ -98,6 +98,6 @@ Options:
   -h, --help       display help for command
 ${GLOBAL_HELP}`,
   ],
-])('the help of %s', async (verb, text) => {
+])('release %s --help prints its usage', async (verb, text) => {
   expect(await helpOf(verb)).toEqual({ code: 0, text });
 });

@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 const run = (...words: string[]) => commandLine(words, store);
+/** Draws: trial 3, c: canary or l: live, at 25%. */
 const count = (faults: number) =>
   countVisits(
     store,
@@ -31,9 +32,10 @@ const count = (faults: number) =>
 test('watch prints the state of a trial and how many visits it still needs', async () => {
   expect(await run('watch', '--once')).toEqual({
     code: 0,
-    text: expect.stringMatching(`^blog ${next.id}: no visit has drawn yet\n$`) as string,
+    text: expect.stringMatching(`^blog ${next.id}: no visits in the trial yet\n$`) as string,
   });
   await count(2);
+  // Only 80% of visits report: 320 of 400, 960 of 1200.
   expect((await run('watch', '--once')).text).toMatch(
     /: 2 of 320 visits with it met a fault, 5 of 960 without it; E is 0\.\d+; [\d,]+ visits to go, about \d+ \w+ at today’s traffic\n$/,
   );
@@ -126,7 +128,7 @@ Options:
 Global Options:
   --store <place>    a folder, or s3://bucket/folder (default: RELEASE_STORE,
                      else .releases/)
-  --verbose          tell each step, and where an error comes from
+  --verbose          print each step, and where errors come from
 `,
   ],
   [
@@ -153,6 +155,6 @@ Options:
   -h, --help       display help for command
 ${GLOBAL_HELP}`,
   ],
-])('the help of %s', async (verb, text) => {
+])('release %s --help prints its usage', async (verb, text) => {
   expect(await helpOf(verb)).toEqual({ code: 0, text });
 });

@@ -70,19 +70,19 @@ export function optionsOf(command: Command): Options {
 }
 
 export const WHY = ['--why <text>', 'the reason, for the history'] as const;
-export const again = (word: string, before: readonly string[] = []): readonly string[] => [
+export const appendValue = (word: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   word,
 ];
 export const SET = [
   '--set <name=value>',
   'a setting that goes live with it (once for each); npx release settings lists them',
-  again,
+  appendValue,
 ] as const;
 export const FROM = [
   '--from <folder>',
   'a built release, if not the one in the workspace (once for each app), or a store: what is live in it',
-  again,
+  appendValue,
 ] as const;
 export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
 
@@ -122,19 +122,19 @@ const portIn = (name: string, otherwise: number) => numberIn(name, otherwise, 0,
 
 export const port = (otherwise: number): number => portIn('PORT', otherwise);
 
-/** Next to the site's port, after that of previews. */
+/** By default the site's port + 2: with the defaults, the site has 8080 and previews have 8081. */
 export const opsPort = (site: number): number =>
   portIn('RELEASE_OPS_PORT', site === 0 ? 0 : site + 2);
 
 export interface FactsOptions {
   /** Shared by several servers; each makes its own by default. */
   readonly visitKey?: string | undefined;
-  /** In front of the server. */
+  /** Number of reverse proxies in front of the server. */
   readonly proxies: number;
   readonly everyMs: number;
 }
 
-/** A killed server loses no more of what it has counted. */
+/** A killed server loses at most this many seconds of counts. */
 const MAX_FACTS_SECONDS = 60;
 
 export const factsOptions = (): FactsOptions => ({
@@ -149,6 +149,6 @@ export function previewOrigin(): string | undefined {
   const url = URL.canParse(word) ? new URL(word) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new WrongUsage(
-    `PREVIEW_URL is "${word}"; it must be an origin for previews alone, such as https://preview.example.com.`,
+    `PREVIEW_URL is "${word}"; it must be an origin used only for previews, such as https://preview.example.com.`,
   );
 }

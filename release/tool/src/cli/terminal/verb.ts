@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './command-context';
-import { type again, type Options, optionsOf } from './options';
+import { type appendValue, type Options, optionsOf } from './options';
 
 export type Verb = (program: Command, context: CommandContext) => void;
 
-type Flag = readonly [flags: string, description: string, add?: typeof again];
+type Flag = readonly [flags: string, description: string, add?: typeof appendValue];
 
 /** `run` gets the words of `usage` in order; those in brackets may be undefined. */
 export const verb =

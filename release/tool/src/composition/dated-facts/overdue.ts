@@ -1,6 +1,6 @@
 import type { AppName, Release, StatedFact } from '@site/shared/contract';
 import { askTeam, site } from '@site/composer/site-config';
-import { FactsOverdue, ifRefused } from '@site/composer/errors';
+import { FactsOverdue, ignoreRefusal } from '@site/composer/errors';
 import { escapeControl } from '@site/composer/escape-control';
 import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { type Composition, latestComposition } from '../history/compositions';
@@ -14,7 +14,7 @@ const { refuseAfter } = site.editorial.facts;
 
 /** For all visitors or those of a canary. */
 async function wasLive(store: Store, app: AppName, release: string): Promise<boolean> {
-  const live = await latestComposition(store).catch(ifRefused);
+  const live = await latestComposition(store).catch(ignoreRefusal);
   return live !== undefined && (await lastMoveOf(store, live, app, release)) !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { checksum } from '@site/composer/hash';
 import { fileFaults, type OnBadForm } from '@site/composer/file-faults';
 import { formsWantedOf } from '@site/composer/page-files';
 import type { FileSet } from '@site/composer/page-set';
-import { keyOf } from '@site/composer/releases';
+import { storeKeyOfBuiltFile } from '@site/composer/releases';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 
@@ -27,7 +27,7 @@ export async function releaseFaults(
   ];
   const faults: string[] = [];
   await inParallel(files, async ([name, described]) => {
-    const key = keyOf(release, name);
+    const key = storeKeyOfBuiltFile(release, name);
     const isRight = (body: Buffer) => hasIntegrity(body, described);
     faults.push(...(await fileFaults(store, { key, isRight, wanted: [] }, onBadForm)));
   });

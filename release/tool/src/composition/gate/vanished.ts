@@ -2,7 +2,7 @@ import { isShell, matchesPattern, type Release } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
 import { changedContent } from '../history/variants';
 import { pluralize } from '@site/composer/numbers';
-import { AddressesVanish, ifRefused } from '@site/composer/errors';
+import { AddressesVanish, ignoreRefusal } from '@site/composer/errors';
 import { readRelease } from '@site/composer/releases';
 import { readAll } from '../live/showing';
 import { addressesOf } from './check-set';
@@ -31,7 +31,7 @@ export async function vanishedAddresses(
   const { changes } = composition;
   const replaced = await Promise.all(
     changes.flatMap(({ app, from }) =>
-      from ? [readRelease(store, app, from).catch(ifRefused)] : [],
+      from ? [readRelease(store, app, from).catch(ignoreRefusal)] : [],
     ),
   );
   const before = replaced.flatMap((release) => release ?? []);

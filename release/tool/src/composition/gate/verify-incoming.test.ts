@@ -113,7 +113,7 @@ test('a deploy whose site does not respond exits with 3', async () => {
   await expect(back(failing)).rejects.toMatchObject({
     name: 'ActivationPending',
     message: expect.stringContaining(
-      'Composition 4 is live, but does not answer (current/site/404.html is missing)',
+      'Composition 4 is live, but the check of its files failed (current/site/404.html is missing)',
     ) as string,
   });
 });

@@ -4,7 +4,7 @@ import { type FileSet, pageSetKey } from '@site/composer/page-set';
 import { requirePageSet, readSite, type Site } from '@site/composer/site-description';
 import type { Composition } from '../history/compositions';
 import { contentOf, variantsOf } from '../history/variants';
-import { Damaged, ifRefused } from '@site/composer/errors';
+import { Damaged, ignoreRefusal } from '@site/composer/errors';
 import { clientKey, readRelease } from '@site/composer/releases';
 import { pageSetFaults, releaseFaults } from './soundness';
 import type { Store } from '@site/composer/store';
@@ -40,7 +40,7 @@ async function faultsOfReleases(
     const [app] = name.split('/');
     const earlier = [...known].filter((one) => one.startsWith(`${app}/`));
     const shared = new Set(
-      (await Promise.all(earlier.map((one) => read(one).catch(ifRefused)))).flatMap((one) =>
+      (await Promise.all(earlier.map((one) => read(one).catch(ignoreRefusal)))).flatMap((one) =>
         one ? Object.keys(one.client).map((file) => clientKey(one, file)) : [],
       ),
     );
@@ -66,7 +66,7 @@ async function faultsOfPages(
   before: Composition | undefined,
   since: Date,
 ): Promise<string[]> {
-  const live = before && (await sitesOf(store, before).catch(ifRefused));
+  const live = before && (await sitesOf(store, before).catch(ignoreRefusal));
   const known = new Set(live?.flatMap(({ sets }) => sets));
   const faults: string[] = [];
   for (const site of await sitesOf(store, composition)) {

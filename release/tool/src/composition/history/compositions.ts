@@ -1,4 +1,4 @@
-import { Damaged, ifRefused, NotFound, Refusal } from '@site/composer/errors';
+import { Damaged, ignoreRefusal, NotFound, Refusal } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../../store/composition-names';
 import { isSealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
@@ -76,14 +76,14 @@ export async function* readableCompositionsOf(
   most = Infinity,
 ): AsyncGenerator<Composition> {
   for await (const found of recordsOf(store, (await numbersOf(store)).slice(0, most))) {
-    if ('fault' in found) ifRefused(found.fault);
+    if ('fault' in found) ignoreRefusal(found.fault);
     else if (found.record) yield found.record;
   }
 }
 
 /** A list of all would take longer with each composition. undefined if lost or damaged. */
 async function newestNumber(store: Store): Promise<number | undefined> {
-  const live = await store.live().catch(ifRefused);
+  const live = await store.live().catch(ignoreRefusal);
   const isThere = async (number: number) => (await store.writtenAt(keyOf(number))) !== undefined;
   if (live === undefined || !(await isThere(live))) return undefined;
   let newest = live;
@@ -118,7 +118,7 @@ export async function latestBase(store: Store, isWhole: boolean): Promise<Base> 
   const newest = await newestNumber(store);
   if (newest === undefined) return baseOfDamaged(store, isWhole);
   const reading = readComposition(store, newest);
-  const live = await (isWhole ? reading.catch(ifRefused) : reading);
+  const live = await (isWhole ? reading.catch(ignoreRefusal) : reading);
   return live ? { live, next: newest + 1 } : baseOfDamaged(store, isWhole);
 }
 

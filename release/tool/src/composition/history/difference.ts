@@ -21,7 +21,7 @@ export interface PageChange {
 export type Compared = number | `${number}-${string}`;
 
 /** Throws WrongUsage. */
-export const compared = (word: string, what: string): Compared =>
+export const parseComposition = (word: string, what: string): Compared =>
   /^[1-9]\d*-[\w.-]+$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 
 export interface Difference {

@@ -1,5 +1,5 @@
 import { pagesOf, readSite, type SitePage } from '@site/composer/site-description';
-import { ifRefused } from '@site/composer/errors';
+import { ignoreRefusal } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import {
   type Change,
@@ -26,8 +26,8 @@ export interface News {
 type Pages = Readonly<Record<string, SitePage>>;
 
 async function pagesOfRecord(store: Store, record: Composition | undefined): Promise<Pages> {
-  const site = record && (await readSite(store, record.site).catch(ifRefused));
-  return (site && (await pagesOf(store, site).catch(ifRefused))) ?? {};
+  const site = record && (await readSite(store, record.site).catch(ignoreRefusal));
+  return (site && (await pagesOf(store, site).catch(ignoreRefusal))) ?? {};
 }
 
 async function sitemapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
@@ -44,7 +44,7 @@ async function stepsBetween(store: Store, from: number, live: number): Promise<C
   const first = from > 0 ? Math.max(from + 1, live - MAX_STEPS + 1) : live;
   for (let number = first; number < live; number++)
     steps.push(
-      ...[await readComposition(store, number).catch(ifRefused)].flatMap((one) => one ?? []),
+      ...[await readComposition(store, number).catch(ignoreRefusal)].flatMap((one) => one ?? []),
     );
   return steps;
 }
@@ -52,7 +52,7 @@ async function stepsBetween(store: Store, from: number, live: number): Promise<C
 /** `from`: last notified composition, or 0. If it was pruned, everything is new. */
 export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
   const to = await compositionNumbered(store, live);
-  const known = await readComposition(store, from).catch(ifRefused);
+  const known = await readComposition(store, from).catch(ignoreRefusal);
   const [before, now] = [await pagesOfRecord(store, known), await pagesOfRecord(store, to)];
   const [old, map] = [await sitemapIn(store, before), await sitemapIn(store, now)];
   const listed = new Set([...old, ...map].map(({ pathname }) => pathname));

@@ -10,9 +10,11 @@ async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: 
   let found: { key: string; etag: string } | undefined;
   for (const id of site.sets) {
     const { pages = {} } = (await readFileSet(store, id)) ?? {};
+    // A site without a root page always has a 404 page: the shell's.
     const page = pages['/'] ?? (found ? undefined : pages[NOT_FOUND]);
     if (page)
       found = {
+        // A folder is served through the link `current`, a bucket by key.
         key: store.folder ? `current/site/${page.file}` : `pages/${id}/${page.file}`,
         etag: page.etag,
       };
@@ -41,7 +43,7 @@ export async function smokeTest(store: Store, composition: Composition): Promise
   } catch (fault) {
     if ((await store.live()) !== number) return;
     throw new ActivationPending(
-      `Composition ${number} is live, but does not answer (${(fault as Error).message}); ` +
+      `Composition ${number} is live, but the check of its files failed (${(fault as Error).message}); ` +
         'see what is wrong: npx release verify, and take it back: npx release rollback --composition <n>',
     );
   }

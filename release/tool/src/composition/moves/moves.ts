@@ -1,6 +1,6 @@
 import type { AppName, Settings } from '@site/shared/contract';
 import { isWhole, listOf, recordOf } from '@site/shared/shape';
-import { ifRefused } from '@site/composer/errors';
+import { ignoreRefusal } from '@site/composer/errors';
 import { numbersIn } from '../../store/composition-names';
 import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
@@ -103,7 +103,7 @@ async function* compositionsNaming(store: Store, live: Composition, folder: stri
   const numbers = new Set([...numbersIn(named), ...(earlier[folder] ?? [])]);
   for (const number of [...numbers].sort((a, b) => b - a)) {
     if (number > live.composition) continue;
-    const record = await readComposition(store, number).catch(ifRefused);
+    const record = await readComposition(store, number).catch(ignoreRefusal);
     if (record) yield record;
   }
 }
@@ -184,7 +184,7 @@ export async function settingsBefore(
     changedSettings(settings, live.settings).length === 0;
   for await (const record of compositionsNaming(store, live, settingsFolder(live.settings))) {
     if (record.action === 'rollback' || !isNow(record)) continue;
-    const before = await readComposition(store, record.composition - 1).catch(ifRefused);
+    const before = await readComposition(store, record.composition - 1).catch(ignoreRefusal);
     if (before && !isNow(before)) return before.settings ?? {};
   }
   return undefined;

@@ -8,7 +8,7 @@ import {
 import { contentOf, liveKeyOf, type Variant, variantsOf } from '../../composition/history/variants';
 import { REBUILD } from '@site/composer/stored-description';
 import { type FileSet } from '@site/composer/page-set';
-import { ifRefused } from '@site/composer/errors';
+import { ignoreRefusal } from '@site/composer/errors';
 import { releasesIn } from '../retention/retention';
 import { liveDocument } from '../../composition/live/live-document';
 import { indexFaults } from '../../composition/moves/index-faults';
@@ -190,7 +190,7 @@ export class Verification {
     if (!text && shown === number)
       this.faults.push(`${key} is missing; deploy or roll back any app`);
     // Damaged releases are reported already.
-    const right = await liveDocument(this.store, composition, variant).catch(ifRefused);
+    const right = await liveDocument(this.store, composition, variant).catch(ignoreRefusal);
     if (text && right && !saysTheSame(text, right))
       this.faults.push(`${key} differs from its composition; deploy any app again`);
     if (variant === 'live' && shown === number && this.store.folder)

@@ -39,47 +39,50 @@ beforeAll(async () => {
 const routes = (about: Description) => about.routes as Record<string, unknown>[];
 const copyWith = (change: Change, files: Record<string, string> = {}) =>
   resealed(later.folder, files, change);
-const pagesToo =
+const withMorePages =
   (...pages: string[]): Change =>
   (about) => {
     const [list] = routes(about);
     if (list) list.pages = [...(list.pages as string[]), ...pages];
   };
-const written = (text: string | Buffer) => {
+const copyWithText = (text: string | Buffer) => {
   const copy = withDescription(next.folder, () => undefined);
   fs.writeFileSync(path.join(copy, 'release.json'), text);
   return copy;
 };
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-const DATA = (data: string) => ({ 'server/data.json': data });
+const dataFile = (data: string) => ({ 'server/data.json': data });
 
-/** undefined if it may be published. */
+/** No pattern: it may be published. */
 const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: RegExp]>> = {
-  'a byte order mark before its description': [() => written(`\ufeff${nextText}`), /JSON|release/],
-  'a description in UTF-16': [() => written(Buffer.from(nextText, 'utf16le')), /JSON|UTF-8/],
-  'a NUL behind its description': [() => written(`${nextText}\0`), /JSON/],
-  'a second description behind it': [() => written(nextText + nextText), /JSON/],
+  'a byte order mark before its description': [
+    () => copyWithText(`\ufeff${nextText}`),
+    /JSON|release/,
+  ],
+  'a description in UTF-16': [() => copyWithText(Buffer.from(nextText, 'utf16le')), /JSON|UTF-8/],
+  'a NUL after its description': [() => copyWithText(`${nextText}\0`), /JSON/],
+  'a second description after it': [() => copyWithText(nextText + nextText), /JSON/],
   'an unknown field of 200,000 levels': [
-    () => written(nextText.replace(/^\{/, `{"x":${deep(200_000)},`)),
+    () => copyWithText(nextText.replace(/^\{/, `{"x":${deep(200_000)},`)),
     /release\.json/,
   ],
   'a known field of 200,000 levels': [
-    () => written(nextText.replace('"connects":[]', `"connects":${deep(200_000)}`)),
+    () => copyWithText(nextText.replace('"connects":[]', `"connects":${deep(200_000)}`)),
     /release\.json/,
   ],
   'a size beyond all numbers': [
-    () => written(nextText.replace(/"bytes":\d+/, '"bytes":1e400')),
+    () => copyWithText(nextText.replace(/"bytes":\d+/, '"bytes":1e400')),
     /bytes/,
   ],
   'a size that a number cannot hold': [
-    () => written(nextText.replace(/"bytes":\d+/, '"bytes":9007199254740993')),
+    () => copyWithText(nextText.replace(/"bytes":\d+/, '"bytes":9007199254740993')),
     /bytes/,
   ],
-  'a size of minus nothing': [
-    () => written(nextText.replace(/"bytes":\d+/, '"bytes":-0')),
+  'a size of -0': [
+    () => copyWithText(nextText.replace(/"bytes":\d+/, '"bytes":-0')),
     /digest|bytes/,
   ],
-  'figures with a name of two spellings': [
+  'figures whose names differ only in Unicode normalization': [
     () =>
       copyWith((about) => {
         about.builtWith = { figures: { 'caf\u00e9': 1, 'cafe\u0301': 2 }, settings: {} };
@@ -91,23 +94,26 @@ const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: Re
         about.builtWith = { figures: { b: 1, 10: 2, 9: 3, '-1': 4 }, settings: {} };
       }),
   ],
-  'half of a character in its revision': [
+  'a lone surrogate in its revision': [
     () => copyWith((about) => (about.revision = '\ud800 \u202e <script>')),
   ],
   'a page where the compressed form of another lies': [
-    () => copyWith(pagesToo('/blog/index.html.br')),
+    () => copyWith(withMorePages('/blog/index.html.br')),
     /\/blog\/index\.html\.br/,
   ],
   'a page where another one lies': [
-    () => copyWith(pagesToo('/blog/known/index.html')),
+    () => copyWith(withMorePages('/blog/known/index.html')),
     /\/blog\/known\/index\.html/,
   ],
-  'a page in other letters': [() => copyWith(pagesToo('/blog/Known')), /differs only in case/],
+  'a page that differs only in case': [
+    () => copyWith(withMorePages('/blog/Known')),
+    /differs only in case/,
+  ],
   'a page whose name no disk takes': [
-    () => copyWith(pagesToo(`/blog/${'x'.repeat(280)}`)),
+    () => copyWith(withMorePages(`/blog/${'x'.repeat(280)}`)),
     /\/blog\/x+/,
   ],
-  'a redirect from where a form lies': [
+  'a redirect from the path of a compressed copy': [
     () => copyWith((about) => (about.redirects = [{ from: '/blog/feed.xml.gz', to: '/blog' }])),
     /feed\.xml\.gz/,
   ],
@@ -115,24 +121,26 @@ const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: Re
     () => copyWith((about) => (about.redirects = [{ from: '/blog/feed.xml', to: '/blog' }])),
     /feed\.xml/,
   ],
-  'data with names that objects have': [
+  'data with property names such as __proto__': [
     () =>
       copyWith(
         () => undefined,
-        DATA('{"words":"new words","__proto__":{"words":"evil"},"constructor":1,"":0,"!":1,"*":2}'),
+        dataFile(
+          '{"words":"new words","__proto__":{"words":"evil"},"constructor":1,"":0,"!":1,"*":2}',
+        ),
       ),
   ],
   'data that is nested deep': [
-    () => copyWith(() => undefined, DATA(`{"words":"new words","x":${deep(50_000)}}`)),
+    () => copyWith(() => undefined, dataFile(`{"words":"new words","x":${deep(50_000)}}`)),
   ],
   'data with a name twice': [
-    () => copyWith(() => undefined, DATA('{"words":"evil","words":"new words"}')),
+    () => copyWith(() => undefined, dataFile('{"words":"evil","words":"new words"}')),
   ],
   'a version that looks like an id': [
     () => copyWith((about) => (about.version = '2.0.0-ab12cd34')),
   ],
   'a version with a build': [() => copyWith((about) => (about.version = '2.0.0+1')), /version/],
-  'an id as short as before': [
+  'an id with only 8 digits of its digest': [
     () =>
       copyWith((about) => {
         identify(about);
@@ -151,13 +159,15 @@ const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: Re
   ),
 };
 
-const ofPlaces = (name: string) => /\b(page|redirect|file)\b/.test(name);
+const isAboutPaths = (name: string) => /\b(page|redirect|file)\b/.test(name);
 
 describe.each(Object.entries(OPEN))('in %s', (where, open) => {
-  const shapes = Object.entries(SHAPES);
-  test.each(where === 'a folder' ? shapes.filter(([name]) => ofPlaces(name)) : shapes)(
-    'a release with %s changes nothing that visitors get, now or with the next deploy',
-    async (_what, [make, refused]) => {
+  const shapes = Object.entries(SHAPES).map(
+    ([what, [make, refused]]) => [what, refused ? 'refused' : 'accepted', make, refused] as const,
+  );
+  test.each(where === 'a folder' ? shapes.filter(([name]) => isAboutPaths(name)) : shapes)(
+    'a release with %s is %s and changes nothing that visitors get, now or with the next deploy',
+    async (_what, _outcome, make, refused) => {
       const store = await siteOf(open(), honest);
       const message = await attack(store, make());
       if (refused) expect(message).toMatch(refused);

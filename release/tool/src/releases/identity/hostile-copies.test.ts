@@ -72,12 +72,15 @@ test.each<[string, Change]>([
   ['another entry', (release) => (release.entry = 'page.js')],
   ['no styles', page((route) => (route.styles = []))],
   ['other singletons', (release) => (release.requires = {})],
-  ['another React that tried its pages', (release) => (release.hydrated = { react: '1.0.0' })],
+  [
+    'another React version as the one that hydrated its pages',
+    (release) => (release.hydrated = { react: '1.0.0' }),
+  ],
   ['no settings taken', (release) => delete release.takesSettings],
-  ['other code by name', (release) => (release.code = '2.0.0-ab12cd34')],
-  ['a file less', (release) => delete (release.client as Record<string, unknown>)['page.css']],
+  ['another name for its code', (release) => (release.code = '2.0.0-ab12cd34')],
+  ['one file missing', (release) => delete (release.client as Record<string, unknown>)['page.css']],
   ['data that it does not have', (release) => (release.data = 'abc')],
-  ['facts with a date', (release) => (release.datedFacts = [])],
+  ['an added list of dated facts', (release) => (release.datedFacts = [])],
 ])('a copy of an honest release with %s is refused by its digest', async (_what, change) => {
   const store = await site(new MemoryStore());
   const before = await store.below('releases');
@@ -86,7 +89,7 @@ test.each<[string, Change]>([
   expect(await store.below('releases')).toEqual(before);
 });
 
-test('a release whose id is not made of its version and digest is refused', async () => {
+test('a release whose id does not match its version and digest is refused', async () => {
   const store = await site(new MemoryStore());
   const other = copyWith((release) => (release.release = '2.0.0-00000000'));
   await expect(publish(store, 'blog', other)).rejects.toThrow(
@@ -118,7 +121,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   ['a publish', (store) => publish(store, 'blog', honest.folder)],
   ['a preview', (store) => preview(store, 'blog', honest.id)],
 ])(
-  '%s of a release whose description in the store was changed is refused, with the next step',
+  '%s of a release whose description in the store was changed is refused, and the message names the next step',
   async (_verb, verb) => {
     const store = await site(new MemoryStore());
     await publish(store, 'blog', honest.folder);

@@ -1,4 +1,4 @@
-import { ifRefused } from '@site/composer/errors';
+import { ignoreRefusal } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import {
   type Composition,
@@ -30,7 +30,7 @@ const isSame = (one: Composition, other: Composition) =>
 async function isChanged(store: Store, live: Composition, trial: Trial): Promise<boolean> {
   const since = trial.resumed?.since ?? trial.begun;
   for (let number = since; number < live.composition; number++) {
-    const record = await readComposition(store, number).catch(ifRefused);
+    const record = await readComposition(store, number).catch(ignoreRefusal);
     if (!record || !isSame(record, live)) return true;
   }
   return false;

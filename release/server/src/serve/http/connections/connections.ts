@@ -2,16 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fs from 'node:fs';
 
-/** Usual limit on systems without /proc. */
-const COMMON = 1_024;
+/** Assumed on systems without /proc. */
+const USUAL_DESCRIPTOR_LIMIT = 1_024;
 
 function descriptorLimit(): number {
   try {
     const [, soft] =
       /^Max open files\s+(\d+|unlimited)/m.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return soft === 'unlimited' ? Infinity : Number(soft ?? COMMON);
+    return soft === 'unlimited' ? Infinity : Number(soft ?? USUAL_DESCRIPTOR_LIMIT);
   } catch {
-    return COMMON;
+    return USUAL_DESCRIPTOR_LIMIT;
   }
 }
 
@@ -20,12 +20,12 @@ const RESERVED_DESCRIPTORS = 64;
 /** Enough behind a reverse proxy; each takes about 20 kB. */
 const MAX_CONNECTIONS = 10_000;
 
-/** Per client. */
+/** `connections` is for the whole server, the others are per connection. */
 export interface Limits {
   readonly connections: number;
   /** Pipelined requests without a response. */
   readonly unanswered: number;
-  /** Requests of one connection in all. */
+  /** Requests in all. */
   readonly requests: number;
   /** Without a byte in either direction while waiting. */
   readonly idleMs: number;
@@ -69,7 +69,8 @@ export class Connections {
     server.timeout = limits.idleMs;
     // One time-out is enough, and resetting it for each response is slow.
     server.keepAliveTimeout = 0;
-    // A connection beyond this gets no response, so the limits above must come first.
+    // Node drops connections beyond this without a response, so it is higher than limits.connections, beyond
+    // which `#evictIdle` makes room or answers 503.
     server.maxConnections = limits.connections + RESERVED_DESCRIPTORS / 2;
   }
 
@@ -91,7 +92,7 @@ export class Connections {
   }
 
   /** True if the connection has too many unanswered requests. */
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  beginAndCheckOverload({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const unanswered = this.#unanswered.get(socket);
     if (!unanswered) return false;
     this.#idle.delete(socket);
@@ -112,7 +113,7 @@ export class Connections {
     else if (!socket.destroyed) this.#idle.add(socket);
   }
 
-  /** So that one file per connection is open at a time. */
+  /** Resolves when the connection's earlier responses have ended, so that it has one file open at a time. */
   earlierResponses({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [first = response] = this.#unanswered.get(socket) ?? [];
     if (first === response) return Promise.resolve();

@@ -18,7 +18,7 @@ import type { Note } from '@site/tool/locks';
 export interface Section {
   readonly app: AppName;
   readonly release: string;
-  /** Brought this release. */
+  /** The composition that made this release live. */
   readonly since: Composition;
   readonly pages: number;
   /** Bytes before compression. */
@@ -48,12 +48,12 @@ export interface Facts {
   readonly standings: readonly Standing[];
 }
 
-const FIRST = 25;
+const STEPS_SHOWN = 25;
 const HEALTH_MS = 24 * 3_600_000;
 
-function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
-  const meant = Object.entries(client).filter(([name]) => isMeant(name));
-  return meant.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+function bytesOf({ client }: Release, matches: (name: string) => boolean): number {
+  const matching = Object.entries(client).filter(([name]) => matches(name));
+  return matching.reduce((sum, [, { bytes }]) => sum + bytes, 0);
 }
 
 async function pagesByOwner(store: Store, live: Composition, site: Site | undefined) {
@@ -61,6 +61,7 @@ async function pagesByOwner(store: Store, live: Composition, site: Site | undefi
   const pages = new Map<AppName, number>();
   const all = site ? await pagesOf(store, site) : {};
   for (const [path, { policy }] of Object.entries(all)) {
+    // Only HTML pages have a policy.
     if (policy === undefined) continue;
     const owner = ownerOf(shell.claims, path) ?? 'shell';
     pages.set(owner, (pages.get(owner) ?? 0) + 1);
@@ -101,10 +102,16 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return [...steps.values()];
 }
 
-export async function factsOf(store: Store, isWhole: boolean, now = new Date()): Promise<Facts> {
+export async function factsOf(
+  store: Store,
+  withFullHistory: boolean,
+  now = new Date(),
+): Promise<Facts> {
   const { composition, trials = [], underway } = await status(store);
   const live = await compositionNumbered(store, composition);
-  const steps = stepsOf(await history(store, undefined, isWhole ? Infinity : FIRST + 1));
+  const steps = stepsOf(
+    await history(store, undefined, withFullHistory ? Infinity : STEPS_SHOWN + 1),
+  );
   const since = new Date(now.getTime() - HEALTH_MS);
   return {
     live,
@@ -112,9 +119,9 @@ export async function factsOf(store: Store, isWhole: boolean, now = new Date()):
     trials,
     underway,
     sections: await sectionsOf(store, live),
-    steps: isWhole ? steps : steps.slice(0, FIRST),
+    steps: withFullHistory ? steps : steps.slice(0, STEPS_SHOWN),
     health: await healthOf(store, await readFacts(store, since)),
     standings: await standings(store, now),
-    hasMoreSteps: !isWhole && steps.length > FIRST,
+    hasMoreSteps: !withFullHistory && steps.length > STEPS_SHOWN,
   };
 }
