@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { forceSiteFont } from '../fixtures/site-font';
 import {
   expect,
   expectHydrated,
@@ -198,14 +199,9 @@ test('stylesheets that fail before the section’s code is loaded do not stop hy
 
 test('a page looks the same when all of its styles are loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Intercepted requests bypass the cache, and a cached font is never late.
-  await page.unrouteAll();
-  await page.goto('/about');
-  await page.evaluate(() => document.fonts.ready);
   for (const path of ['/', '/blog', '/gohighlevel-pricing', '/contact']) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('load');
+    await page.goto(path);
+    await forceSiteFont(page);
     const picture = () => pictureBy(() => page.screenshot({ fullPage: true }));
     const before = await picture();
     await pressAnyKey(page);

@@ -131,6 +131,14 @@ test.each([
   }
 });
 
+test('a page preloads no font, because browsers hold back the first paint for it', () => {
+  const parts = partsWith('@font-face{font-family:A;src:url(font.woff2)}');
+  const shell = { ...parts.shell, client: { 'font.woff2': { bytes: 1, integrity: '' } } };
+  const { html } = assemble('', routeFrame({ ...parts, shell }));
+  expect(html).toContain('font.woff2');
+  expect(html).not.toContain('preload');
+});
+
 test('a placeholder of the frame that appears in styles or rendered HTML is text', () => {
   const css = '*{content:"<!--page:app-->"}';
   const { html } = assemble('<main><!--page:data--></main>', routeFrame(partsWith(css)));

@@ -120,21 +120,12 @@ type StyleText = (css: string) => string;
 const styleTag = ({ address, css }: Style, text: StyleText) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
 
-const fontTags = (shell: ShellRelease) =>
-  Object.keys(shell.client)
-    .filter((name) => name.endsWith('.woff2'))
-    .map(
-      (name) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${baseOf(shell)}${name}" crossorigin>`,
-    )
-    .join('');
-
 /** Placeholders count only in the frame: in a section's styles they are text. */
 function pieces(parts: FrameParts, text: StyleText): Pieces {
-  const { section, shell } = parts;
+  const { section } = parts;
   const files =
     section && new Set([...entryOf(section.release), ...section.scripts, ...section.styles]);
-  const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
+  const looks = parts.styles.map((style) => styleTag(style, text)).join('');
   const filling: Readonly<Record<Place, Pieces>> = {
     // The policy must precede everything it applies to.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
