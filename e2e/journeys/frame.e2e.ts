@@ -151,8 +151,11 @@ test('on a tablet the menu button keeps its place without a trial link before it
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
   await page.setViewportSize({ width: 768, height: 900 });
   const placeOn = async (path: string) => {
-    await page.goto(path);
-    return page.getByRole('button', { name: 'Menu' }).boundingBox();
+    // The redirect page leaves before its load event.
+    await page.goto(path, { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    return menu.boundingBox();
   };
   const usual = await placeOn('/about');
   expect(usual).not.toBeNull();
