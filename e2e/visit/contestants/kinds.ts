@@ -61,6 +61,7 @@ export async function makeKinds(): Promise<void> {
     'dist/release',
     ...from,
   );
+  fs.rmSync(path.dirname(kindsFolder), { recursive: true, force: true });
   await exportSite(new FileStore(store), path.dirname(kindsFolder), 0);
   for (const folder of [built, tool]) fs.rmSync(folder, { recursive: true });
 }
