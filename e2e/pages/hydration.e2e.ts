@@ -62,6 +62,20 @@ test('a font that is too late for the first paint moves nothing, even after hydr
   await expectNothingMoved(page);
 });
 
+test('phones and tablets load no font', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url, isMobile: true, hasTouch: true });
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/gohighlevel-review');
+  await pressAnyKey(page);
+  await expectHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(fonts).toEqual([]);
+  await page.close();
+});
+
 test("without the shell's styles the next navigation is a full page load", async ({ page }) => {
   await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/gohighlevel-review');
