@@ -21,6 +21,7 @@ export const NAMES = ['site', 'static', 'one bundle', 'client-rendered federatio
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const STYLE = /<style(?: data-href="[^"]*")?>[\s\S]*?<\/style>/g;
+const FONT = /(<link rel="preload" as="font"[^>]*href=")[^"]*(")/g;
 const APP = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<script type="application\/json")/;
 const DATA = new RegExp(
   `<script type="application/json" id="(${SHELL_DATA_ID}|${SECTION_DATA_ID})">[^<]*</script>`,
@@ -81,6 +82,7 @@ function monolithPage(
   chunk: string,
 ): string {
   const files = filesOf(chunk);
+  const font = fs.readdirSync(folder).find((name) => name.endsWith('.woff2'));
   const styles = files
     .filter((name) => name.endsWith('.css'))
     .map(
@@ -93,6 +95,7 @@ function monolithPage(
   return page
     .replace(POLICY, '')
     .replace(STYLE, '')
+    .replace(FONT, (_whole, before, after) => `${before}${publicPath}${font}${after}`)
     .replace(APP, (_whole, before, after) => before + html + after)
     .replace(DATA, '')
     .replace('</head>', () => `${styles.join('')}${scripts.join('')}</head>`)

@@ -131,12 +131,13 @@ test.each([
   }
 });
 
-test('a page preloads no font, because browsers hold back the first paint for it', () => {
-  const parts = partsWith('@font-face{font-family:A;src:url(font.woff2)}');
+test('a page preloads its font, but not on phones, where the first paint would wait for it', () => {
+  const parts = partsWith('');
   const shell = { ...parts.shell, client: { 'font.woff2': { bytes: 1, integrity: '' } } };
   const { html } = assemble('', routeFrame({ ...parts, shell }));
-  expect(html).toContain('font.woff2');
-  expect(html).not.toContain('preload');
+  expect(html).toMatch(
+    /<link rel="preload"[^>]* href="[^"]*font\.woff2" media="\(pointer: fine\)"/,
+  );
 });
 
 test('a placeholder of the frame that appears in styles or rendered HTML is text', () => {

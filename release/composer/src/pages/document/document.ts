@@ -120,12 +120,22 @@ type StyleText = (css: string) => string;
 const styleTag = ({ address, css }: Style, text: StyleText) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
 
+/** Chromium holds back the first paint for it; devices with a coarse pointer have no use for it (shared/src/tokens). */
+const fontTags = (shell: ShellRelease) =>
+  Object.keys(shell.client)
+    .filter((name) => name.endsWith('.woff2'))
+    .map(
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${baseOf(shell)}${name}" media="(pointer: fine)" crossorigin>`,
+    )
+    .join('');
+
 /** Placeholders count only in the frame: in a section's styles they are text. */
 function pieces(parts: FrameParts, text: StyleText): Pieces {
-  const { section } = parts;
+  const { section, shell } = parts;
   const files =
     section && new Set([...entryOf(section.release), ...section.scripts, ...section.styles]);
-  const looks = parts.styles.map((style) => styleTag(style, text)).join('');
+  const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
   const filling: Readonly<Record<Place, Pieces>> = {
     // The policy must precede everything it applies to.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
