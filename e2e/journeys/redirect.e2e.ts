@@ -28,13 +28,14 @@ test('a trial link counts its placement, then leads to the provider; Back return
 }) => {
   await provider(page);
   const counted: string[] = [];
-  // At once: a page that leaves before it has loaded gets no `pagehide`.
+  // At once: a slow machine may leave a page without `pagehide`.
   await page.exposeFunction('count', (entry: string) => counted.push(entry));
   await page.addInitScript(() => {
     const count = Reflect.get(window, 'count') as (entry: string) => void;
     const layer: unknown[] = [];
     layer.push = (...entries) => {
-      for (const entry of entries) count(JSON.stringify(Array.from(entry as ArrayLike<unknown>)));
+      for (const entry of entries)
+        count(`${location.pathname} ${JSON.stringify(Array.from(entry as ArrayLike<unknown>))}`);
       return Array.prototype.push.apply(layer, entries);
     };
     Object.assign(window, { dataLayer: layer });
@@ -47,8 +48,8 @@ test('a trial link counts its placement, then leads to the provider; Back return
   await expect(page).toHaveURL('/gohighlevel-pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const event of [
-    '["event","click",{"event_category":"CTA","event_label":"trial-header"}]',
-    '["event","click",{"event_category":"Affiliate","event_label":"redirect-gohighlevel"}]',
+    '/gohighlevel-pricing ["event","click",{"event_category":"CTA","event_label":"trial-header"}]',
+    '/go/gohighlevel ["event","click",{"event_category":"Affiliate","event_label":"redirect-gohighlevel"}]',
   ])
     await expect.poll(() => counted).toContain(event);
 });
