@@ -141,7 +141,11 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
   return tab;
 }
 
+/** The page listens from its end on; the h1 is painted before. */
+const LISTENS = `document.readyState === 'loading' && new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))`;
+
 async function hydrate(tab: FreeTab): Promise<void> {
+  await evaluate(tab, LISTENS);
   await evaluate(tab, `document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))`);
   await find(tab, 'html[data-application="hydrated"] h1');
 }
