@@ -47,7 +47,6 @@ export function FilterBar(props: FilterBarProps) {
         <label htmlFor={SEARCH_BOX_ID} className="visually-hidden">
           {blog.searchLabel}
         </label>
-        <Search aria-hidden="true" className={styles.icon} />
         <input
           id={SEARCH_BOX_ID}
           className={styles.input}
@@ -59,6 +58,8 @@ export function FilterBar(props: FilterBarProps) {
           value={filter.text}
           onChange={(event) => search(event.target.value)}
         />
+        {/* After the box, in whose middle it stands: a page that arrives slowly moves nothing. */}
+        <Search aria-hidden="true" className={styles.icon} />
       </form>
       {/* Styles show at most one of these. */}
       <p className={styles.withoutScripts}>{blog.withoutScripts}</p>
