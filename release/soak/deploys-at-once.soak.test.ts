@@ -7,7 +7,7 @@ import { command, type Ended } from '@site/tool/testing/processes/command';
 import { hasRadosgw, Radosgw } from '@site/tool/testing/stores/radosgw';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 
-jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
+jest.setTimeout(7_200_000);
 
 const folder = temporaryFolder();
 let radosgw: Radosgw | undefined;
@@ -52,9 +52,7 @@ class LosingProxy {
   }
 }
 
-const apps = process.env.SOAK
-  ? (['content', 'offers', 'blog', 'forms'] as const)
-  : (['offers', 'blog'] as const);
+const apps = ['content', 'offers', 'blog', 'forms'] as const;
 const releases = apps.flatMap((app) =>
   ['1.0.0', '1.1.0'].map((version) => ({ app, ...builtRelease(folder, app, { version }) })),
 );
@@ -94,10 +92,7 @@ function expectNoGap(history: readonly HistoryEntry[]): void {
   });
 }
 
-/** The gate uses the remote store only. */
-const testedStores = process.env.SOAK ? Object.entries(stores) : Object.entries(stores).slice(-1);
-
-describe.each(testedStores)('in %s', (_name, store) => {
+describe.each(Object.entries(stores))('in %s', (_name, store) => {
   test(`${releases.length} concurrent deploys of ${apps.length} apps, each in its own process, all go live, and the history lists them in order`, async () => {
     await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
     const ended = await Promise.all(
@@ -116,10 +111,7 @@ describe.each(testedStores)('in %s', (_name, store) => {
   });
 });
 
-/** As processes; the gate runs them in-process (cli/verbs.test.ts). */
-const storesOfAllCommands = process.env.SOAK ? testedStores : [];
-
-for (const [name, store] of storesOfAllCommands)
+for (const [name, store] of Object.entries(stores))
   test(`publish, roll back an app and the site, prune and verify work in ${name} after deploys at once`, async () => {
     const next = builtRelease(folder, 'blog', { version: '2.0.0' });
     expect(await expectDone(store, 'publish', 'blog', '--from', next.folder)).toContain(

@@ -6,7 +6,7 @@ import { Edges } from '@site/server/testing/servers/edges';
 import { type VisitedTrial, Visitors } from '@site/server/testing/servers/visitors';
 import { startOwn, type WebServer } from '@site/server/testing/servers/web-servers';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
+import { hasRadosgw, Radosgw } from '@site/tool/testing/stores/radosgw';
 import type { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
 import { deploy } from '@site/tool/deploy';
 import { endTrial, rollback } from '@site/tool/rollback';
@@ -14,10 +14,10 @@ import { promote } from '@site/tool/promote';
 import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
 
-/** The short form is the beginning of the long one; SOAK_TURNS shortens it. */
-const { turns, silences, visitors, pauseMs } = process.env.SOAK
-  ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12, pauseMs: 0 }
-  : { turns: 13, silences: [1_500], visitors: 4, pauseMs: 10 };
+/** SOAK_TURNS shortens it. */
+const TURN_COUNT = Number(process.env.SOAK_TURNS ?? 200);
+const SILENCE_MS = 30_000;
+const VISITORS = 12;
 
 const folder = temporaryFolder();
 const servers: WebServer[] = [];
@@ -45,7 +45,7 @@ interface Place {
 }
 
 async function inBucket(): Promise<Place> {
-  const edges = await Edges.of('edge-load', folder);
+  const edges = await Edges.on(await Radosgw.ofThisRun(), 'edge-load', folder);
   const { store, gateway } = edges;
   return { store, gateway, start: [edges.process, edges.process, () => edges.worker()] };
 }
@@ -131,30 +131,27 @@ test(`deploys, rollbacks and trials in ${where}: no visit fails, gets a mixture 
     () => ending('content', () => endTrial(store, '')),
   ];
   await shown();
-  const roaming = new Visitors(ports, visitors, { trials, pauseMs });
+  const roaming = new Visitors(ports, VISITORS, { trials, pauseMs: 0 });
   const delays: number[] = [];
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < TURN_COUNT; turn++) {
     await TURNS[turn % TURNS.length]?.();
     const since = performance.now();
     await shown();
     delays.push(performance.now() - since);
   }
-  for (const silence of silences) {
-    gateway?.silence();
-    await setTimeout(silence);
-    gateway?.resume();
-  }
+  gateway?.silence();
+  await setTimeout(SILENCE_MS);
+  gateway?.resume();
   await rollback(store, 'content', '1.0.0', '').catch(() => undefined);
   await shown();
   await roaming.stop();
   gateway?.stop();
   const { requests, sided, failed, mixed, strayed } = roaming;
-  if (process.env.SOAK)
-    console.info(
-      `${turns} turns, ${requests} requests, ${sided} on trial; ${failed.length} failed, ` +
-        `${mixed.length} mixed, ${strayed.length} strayed; shown by all after at most ` +
-        `${Math.max(...delays).toFixed(0)} ms`,
-    );
+  console.info(
+    `${TURN_COUNT} turns, ${requests} requests, ${sided} on trial; ${failed.length} failed, ` +
+      `${mixed.length} mixed, ${strayed.length} strayed; shown by all after at most ` +
+      `${Math.max(...delays).toFixed(0)} ms`,
+  );
   expect({ failed, mixed, strayed }).toEqual({ failed: [], mixed: [], strayed: [] });
   expect(sided).toBeGreaterThan(0);
 });

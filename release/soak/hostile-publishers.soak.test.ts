@@ -17,9 +17,8 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);
-// The gate repeats the same cases; a soak tries new ones.
-const seed = process.env.SOAK ? Date.now() : 36;
-const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, folders: 3 };
+const seed = Number(process.env.SOAK_SEED ?? Date.now());
+const runs = { buckets: 200, folders: 60 };
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -9,10 +9,10 @@ import { commandLine } from '@site/server/testing/servers/command-line';
 import type { Composition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
 
-jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
+jest.setTimeout(7_200_000);
 
 /** Each killed process works on several stores. */
-const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [2, 8];
+const [KILLS, STORES] = [25, 8] as const;
 
 const folder = temporaryFolder();
 const versions = ['1.0.0', '1.1.0', '1.2.0'];

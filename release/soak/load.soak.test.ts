@@ -16,9 +16,12 @@ import { rollback } from '@site/tool/rollback';
 
 /** SOAK_MINUTES shortens it. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
-const { clients, pauseMs, turns, turnMs } = process.env.SOAK
-  ? { clients: 64, pauseMs: 20, turns: MINUTES * 30, turnMs: 2_000 }
-  : { clients: 16, pauseMs: 50, turns: 10, turnMs: 200 };
+const { clients, pauseMs, turns, turnMs } = {
+  clients: 64,
+  pauseMs: 20,
+  turns: MINUTES * 30,
+  turnMs: 2_000,
+};
 /** A leak grows with requests; some growth is normal. */
 const [MORE_DESCRIPTORS, MORE_MEGABYTES] = [20, 50];
 
@@ -173,13 +176,12 @@ test('under load, with something going live all the time, no request fails or ge
     median(memory.slice((turns * 3) / 4)),
   ];
   const left = await settled(held, idle + MORE_DESCRIPTORS);
-  if (process.env.SOAK)
-    console.info(
-      `${requests} requests in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)} a second), ` +
-        `${counts.join(', ')} read slowly or broken off, ${compared} walks compared, ${turns} turns; ` +
-        `${failed.length} failed, ${mixed.length} mixed; memory ${middle.toFixed(0)} -> ${end.toFixed(0)} MB; ` +
-        `descriptors ${idle} -> at most ${Math.max(...samples.map(({ open }) => open))} -> ${left}`,
-    );
+  console.info(
+    `${requests} requests in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)} a second), ` +
+      `${counts.join(', ')} read slowly or broken off, ${compared} walks compared, ${turns} turns; ` +
+      `${failed.length} failed, ${mixed.length} mixed; memory ${middle.toFixed(0)} -> ${end.toFixed(0)} MB; ` +
+      `descriptors ${idle} -> at most ${Math.max(...samples.map(({ open }) => open))} -> ${left}`,
+  );
   expect({ failed, mixed }).toEqual({ failed: [], mixed: [] });
   for (const count of [...counts, compared]) expect(count).toBeGreaterThan(0);
   // Node.js reports files it had to close.

@@ -14,8 +14,8 @@ const store = path.join(folder, 'store');
 const ABSENT = ['shell', 'remote-content', 'remote-offers', 'remote-forms', 'e2e'];
 const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 
-// Linked packages are quicker; a soak needs real copies, because some of its tools resolve links.
-beforeAll(() => copyCheckout(part, process.env.SOAK ? 'own' : 'linked', undefined, ABSENT));
+// Some of the tools resolve links, so packages are copied.
+beforeAll(() => copyCheckout(part, 'own', undefined, ABSENT));
 
 /** npm's variables for this checkout must not reach another. */
 const cleanEnv = Object.fromEntries(
@@ -78,35 +78,34 @@ async function served(command: string, env: NodeJS.ProcessEnv) {
   });
 }
 
-if (process.env.SOAK)
-  test('a partial checkout is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
-    const live = path.join(folder, 'live');
-    execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
-    execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {
-      cwd: repository,
-      env: { ...cleanEnv, RELEASE_STORE: live },
-    });
-    const file = path.join(part, 'remote-blog/package.json');
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"1.0.0"', '"1.0.1"'));
-    const env = { RELEASE_STORE: live };
-    for (const command of [
-      'npm run check:format',
-      'npm run check:lint',
-      'npm run check:types',
-      'npx jest remote-blog shared/build/repository shared/generate release/server/src/cli/whole/docs',
-      'npm run build',
-    ])
-      expect({ command, ...runInShell(command, env) }).toMatchObject({ command, status: 0 });
-    const site = await served('node release/bin/release.mjs serve', env);
-    const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site}`, {});
-    for (const page of ['/blog', '/', '/contact'])
-      expect((await fetch(`${dev}${page}`)).status).toBe(200);
-    const { release, code } = JSON.parse(
-      fs.readFileSync(path.join(part, 'remote-blog/dist/release/release.json'), 'utf8'),
-    ) as { release: string; code: string };
-    expect(
-      runInShell(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
-    ).toMatchObject({ status: 0 });
-    expect(runInShell('npx release deploy blog', env).printed).toContain(`-> ${release}`);
-    expect(await (await fetch(`${site}/live.json`)).text()).toContain(code);
+test('a partial checkout is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
+  const live = path.join(folder, 'live');
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
+  execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {
+    cwd: repository,
+    env: { ...cleanEnv, RELEASE_STORE: live },
   });
+  const file = path.join(part, 'remote-blog/package.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"1.0.0"', '"1.0.1"'));
+  const env = { RELEASE_STORE: live };
+  for (const command of [
+    'npm run check:format',
+    'npm run check:lint',
+    'npm run check:types',
+    'npx jest remote-blog shared/build/repository shared/generate release/server/src/cli/whole/docs',
+    'npm run build',
+  ])
+    expect({ command, ...runInShell(command, env) }).toMatchObject({ command, status: 0 });
+  const site = await served('node release/bin/release.mjs serve', env);
+  const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site}`, {});
+  for (const page of ['/blog', '/', '/contact'])
+    expect((await fetch(`${dev}${page}`)).status).toBe(200);
+  const { release, code } = JSON.parse(
+    fs.readFileSync(path.join(part, 'remote-blog/dist/release/release.json'), 'utf8'),
+  ) as { release: string; code: string };
+  expect(
+    runInShell(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
+  ).toMatchObject({ status: 0 });
+  expect(runInShell('npx release deploy blog', env).printed).toContain(`-> ${release}`);
+  expect(await (await fetch(`${site}/live.json`)).text()).toContain(code);
+});

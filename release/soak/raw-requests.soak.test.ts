@@ -7,7 +7,7 @@ import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { type SiteServer, siteServer } from '@site/server/server';
 
-const REQUESTS = process.env.SOAK ? 100_000 : 500;
+const REQUESTS = 100_000;
 const SEED = 13;
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));

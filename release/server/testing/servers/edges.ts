@@ -6,7 +6,8 @@ import { main } from '../../src/cli/main';
 import { serve } from '../../src/serve/serving';
 import { openStore } from '@site/tool/open-store';
 import type { Store } from '@site/composer/store';
-import { CREDENTIALS, Radosgw } from '@site/tool/testing/stores/radosgw';
+import type { Gateway } from '@site/tool/testing/stores/gateway';
+import { CREDENTIALS } from '@site/tool/testing/stores/radosgw';
 import { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
 import { started, startOwn, type WebServer } from './web-servers';
 
@@ -20,11 +21,10 @@ export class Edges {
     readonly folder: string,
   ) {}
 
-  static async of(bucket: string, folder: string): Promise<Edges> {
-    const radosgw = await Radosgw.ofThisRun();
-    Object.assign(process.env, radosgw.environment());
-    await radosgw.client().send(new CreateBucketCommand({ Bucket: bucket }));
-    const gateway = new StoppingProxy(radosgw.endpoint);
+  static async on(real: Gateway, bucket: string, folder: string): Promise<Edges> {
+    Object.assign(process.env, real.environment());
+    await real.client().send(new CreateBucketCommand({ Bucket: bucket }));
+    const gateway = new StoppingProxy(real.endpoint);
     const address = `s3://${bucket}/site`;
     return new Edges(await openStore(address), gateway, address, await gateway.start(), folder);
   }

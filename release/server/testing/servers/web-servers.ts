@@ -42,7 +42,7 @@ const nginxSite = (files: string, port: number, store?: string) => `
 `;
 
 /** Seconds: leftovers of a killed run end by themselves. */
-const LIFETIME = process.env.SOAK ? '14400' : '600';
+const LIFETIME = '14400';
 
 export interface WebServer {
   /** undefined if it runs in this process. */

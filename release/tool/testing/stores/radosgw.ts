@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@site/shared/testing/servers/starting';
 import { isInstalled } from '@site/composer/testing/processes/installed';
+import type { Gateway } from './gateway';
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
 
@@ -56,8 +57,8 @@ rgw data = ${folder}/rgw
 rgw frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 `;
 
-/** Seconds; the soak takes longer. */
-const LIFETIME = process.env.SOAK ? '14400' : '900';
+/** Seconds: leftovers of a killed run end by themselves. */
+const LIFETIME = '14400';
 
 /** The main test process. */
 const RUN = String(process.connected ? process.ppid : process.pid);
@@ -73,7 +74,7 @@ const KEEPER =
   'timeout --signal=KILL "$0" "$@" & while kill -0 "$RUN" 2>&- && kill -0 $! 2>&-; do sleep 1; done; kill -9 -$!; rm -rf "$FOLDER"';
 
 /** Each test file has its own bucket. */
-export class Radosgw {
+export class Radosgw implements Gateway {
   readonly endpoint: string;
 
   private constructor(

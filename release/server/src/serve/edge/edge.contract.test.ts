@@ -1,25 +1,23 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { testAddresses } from '../../../testing/contracts/addresses';
-import { testCookies } from '../../../testing/contracts/cookies';
-import { testSite, USUAL } from '../../../testing/contracts/site';
-import { ask as askAt, askRaw } from '../../../testing/servers/ask';
-import { previewVisitor } from '../../../testing/servers/preview-visitor';
-import { BUCKETS, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
-import { visitsTo } from '../../../testing/servers/visits';
-import { builtRelease, withFallbackPage } from '@site/composer/testing/releases';
-import { deploy } from '@site/tool/deploy';
+import { S3Server } from '@site/tool/testing/stores/s3-server';
 import { preview } from '@site/tool/compose-preview';
 import { previewKey } from '@site/tool/previews';
-import { promote } from '@site/tool/promote';
 import { publish } from '@site/tool/publish';
-import { rollback } from '@site/tool/rollback';
+import { builtRelease } from '@site/composer/testing/releases';
+import { testEdges } from '../../../testing/contracts/edges';
+import { previewVisitor } from '../../../testing/servers/preview-visitor';
+import { SiteInBucket } from '../../../testing/servers/site-in-bucket';
 import { workerModule } from './bundle';
 
-const site = new SameSite();
-const { folder, old, bold, shell } = site;
+const NODE = 'a bucket, on Node';
+const site = new SiteInBucket();
+let server: S3Server | undefined;
+afterAll(() => server?.stop());
 
-beforeAll(() => site.start('edge-contract'), 240_000);
-afterAll(() => site.stop());
+testEdges({
+  site,
+  startGateway: async () => (server = await S3Server.start()),
+  starts: { [NODE]: (edges) => edges.node() },
+});
 
 test('the worker is one module that needs nothing of Node', async () => {
   const text = await workerModule();
@@ -27,215 +25,19 @@ test('the worker is one module that needs nothing of Node', async () => {
   expect(text).not.toContain('ZodType');
 });
 
-describe.each(SERVERS)('%s', (name) => {
-  const ask = (address: string, headers?: Record<string, string>, method?: string) =>
-    askAt(site.portOf(name), address, headers, method);
-
-  const notFoundPaths = [...USUAL.notFoundPaths, '/composition.json'];
-  testSite(
-    { port: () => site.portOf(name), blog: old, composition: 1 },
-    { ...USUAL, notFoundPaths },
-  );
-  testAddresses({ port: () => site.portOf(name), blog: old });
-  // workerd itself answers larger requests: docs/hosting/object-storage-and-cdn.md.
-  testCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
-
-  test('a page is sent whole and varies by encoding only; its 304 repeats the cache headers', async () => {
-    const { headers, body } = await ask('/blog');
-    expect(headers.vary).toBe('Accept-Encoding');
-    expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
-    const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });
-    expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache, no-transform']);
-    expect(again.headers['content-security-policy']).toContain("script-src 'self'");
-  });
-
-  test('HEAD is answered like GET, without the body', async () => {
-    for (const at of ['/blog', `/_releases/shell/${shell.id}/large.bin`]) {
-      const [get, head] = [await ask(at), await ask(at, {}, 'HEAD')];
-      expect([head.status, head.body]).toEqual([200, '']);
-      for (const header of ['content-length', 'etag', 'content-type', 'cache-control'])
-        expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
-    }
-  });
-
-  test('methods other than GET and HEAD get 405', async () => {
-    const { status, headers } = await ask('/blog', {}, 'POST');
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
-
-  test.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('a browser that accepts %s gets the precompressed page', async (encoding, undone) => {
-    const headers = { 'Accept-Encoding': encoding };
-    const answer = await askRaw(site.portOf(name), '/blog', headers);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(undone(answer.body).toString()).toBe((await ask('/blog')).body);
-  });
-
-  test('a range request gets part of a page or of a large file', async () => {
-    const page = await ask('/blog', { Range: 'bytes=0-14' });
-    expect([page.status, page.body]).toEqual([206, '<!doctype html>']);
-    expect(page.headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
-    const large = `/_releases/shell/${shell.id}/large.bin`;
-    const part = await ask(large, { Range: 'bytes=1200000-1200005' });
-    expect([part.status, part.body, part.headers['content-range']]).toEqual([
-      206,
-      'large ',
-      `bytes 1200000-1200005/${LARGE.length}`,
-    ]);
-    expect((await ask(large)).body).toBe(LARGE);
-    expect((await ask(large, { Range: 'bytes=9000000-' })).status).toBe(416);
-  });
-
-  test.each(['//evil.example/', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fcurrent.json', '/%00'])(
-    '%s gets an error or a redirect within the site',
-    async (at) => {
-      const { status, headers } = await ask(at);
-      expect([308, 400, 404]).toContain(status);
-      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-    },
-  );
-
-  test('an unchanged file of a release gets 304; one of an unknown release a 404 that is not cached', async () => {
-    const { headers } = await ask(`/_releases/blog/${old.id}/page.js`);
-    const tagged = { 'If-None-Match': headers.etag ?? '' };
-    expect((await ask(`/_releases/blog/${old.id}/page.js`, tagged)).status).toBe(304);
-    const gone = await ask('/_releases/blog/9.9.9-aaaaaaaa/page.js');
-    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(gone.headers['content-type']).not.toMatch(/html/);
-  });
-
-  test('live.json and /healthz name the live composition', async () => {
-    const { headers, body } = await ask('/live.json');
-    expect(headers['cache-control']).toBe('no-cache, no-transform');
-    expect(JSON.parse(body)).toMatchObject({ composition: 1 });
-    const again = await ask('/live.json', { 'If-None-Match': headers.etag ?? '' });
-    expect(again.status).toBe(304);
-    expect((await ask('/frontend-discovery.json')).body).toContain(old.id);
-    expect((await ask('/healthz')).body).toBe('ok; serves composition 1\n');
-  });
+test('a server on Node shows a preview in a bucket to who enters it, until it ends', async () => {
+  const { store } = site;
+  const built = builtRelease(site.folder, 'blog', { version: '3.0.0', text: 'previewed text' });
+  await publish(store, 'blog', built.folder);
+  const { token = '' } = (await preview(store, 'blog', built.id, 14)).shared ?? {};
+  const visitor = previewVisitor(`http://127.0.0.1:${site.portOf(NODE)}`);
+  const textAt = async (headers?: Record<string, string>) =>
+    (await visitor.get('/blog', headers)).text();
+  const entered = await visitor.enter(token);
+  expect(await textAt(entered)).toMatch(/Leave the preview.*previewed text at .blog/s);
+  const live = await textAt();
+  expect(live).not.toContain('previewed text');
+  await store.remove(previewKey(token));
+  expect(await textAt(entered)).toBe(live);
+  expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
 });
-
-test('visits are drawn for a canary and keep their side, until it is live for all', async () => {
-  await site.change((store) => deploy(store, ['blog'], '', bold.folder, { canary: 50 }));
-  await site.shown();
-  for (const name of SERVERS) {
-    const port = site.portOf(name);
-    const seen = new Set<string>();
-    for (let count = 0; count < 24; count++) {
-      const visit = visitsTo(port)();
-      const drawn = await visit.get('/blog');
-      const cookie = drawn.headers['set-cookie']?.[0];
-      expect(cookie).toMatch(/^release_side=2[cl]~50; Path=\/; HttpOnly; SameSite=Lax$/);
-      expect([drawn.headers['cache-control'], drawn.headers.vary]).toEqual([
-        'private, no-cache, no-transform',
-        'Accept-Encoding, Cookie',
-      ]);
-      const text = cookie?.includes('2c') ? 'bold text' : 'old text';
-      seen.add(text);
-      expect(drawn.body).toContain(`${text} at /blog`);
-      const feed = await visit.get('/blog/feed.xml');
-      expect([feed.body, feed.headers['set-cookie']]).toEqual([`<feed>${text}</feed>`, undefined]);
-      const live = await visit.get('/live.json');
-      expect(live.body).toContain(`"release":"${text === 'bold text' ? bold.id : old.id}"`);
-    }
-    expect([name, ...[...seen].sort()]).toEqual([name, 'bold text', 'old text']);
-    const asset = await askAt(port, `/_releases/blog/${bold.id}/page.js`);
-    expect([asset.status, asset.headers['set-cookie']]).toEqual([200, undefined]);
-  }
-  await site.change((store) => promote(store, ''));
-  await site.shown();
-  for (const port of SERVERS.map(site.portOf)) {
-    const { body, headers } = await askAt(port, '/blog', { Cookie: 'release_side=2l~50' });
-    expect([body, headers['set-cookie']]).toEqual([
-      expect.stringContaining('bold text'),
-      undefined,
-    ]);
-  }
-});
-
-if (BUCKETS.length > 0)
-  test('a server on Node shows a preview in a bucket to who enters it, until it ends; a worker shows none', async () => {
-    const { store } = site.edges;
-    const built = builtRelease(folder, 'blog', { version: '3.0.0', text: 'previewed text' });
-    await publish(store, 'blog', built.folder);
-    const { token = '' } = (await preview(store, 'blog', built.id, 14)).shared ?? {};
-    const [node = '', worker = ''] = BUCKETS;
-    const visitor = previewVisitor(`http://127.0.0.1:${site.portOf(node)}`);
-    const textAt = async (headers?: Record<string, string>) =>
-      (await visitor.get('/blog', headers)).text();
-    const entered = await visitor.enter(token);
-    expect(await textAt(entered)).toMatch(/Leave the preview.*previewed text at .blog/s);
-    const live = await textAt();
-    expect(live).not.toContain('previewed text');
-    expect((await askAt(site.portOf(worker), `/_preview/${token}`)).status).toBe(404);
-    await store.remove(previewKey(token));
-    expect(await textAt(entered)).toBe(live);
-    expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
-  });
-
-if (BUCKETS.length > 0)
-  test('a visit that drew a new canary gets it from a server that has not read it yet', async () => {
-    const ports = BUCKETS.map(site.portOf);
-    const { store } = site.edges;
-    for (const port of ports) await askAt(port, '/blog');
-    await rollback(store, 'blog', undefined, '');
-    for (const port of ports) {
-      // A forged cookie triggers a look now; a true one would be needed to look again within a second.
-      const begun = 1 + ((await store.live()) ?? 0);
-      await askAt(port, '/blog', { Cookie: `release_side=${begun + 1}c~50` });
-      await deploy(store, ['blog'], '', bold.folder, { canary: 50 });
-      const { body } = await askAt(port, '/blog', { Cookie: `release_side=${begun}c~50` });
-      expect(body).toContain('bold text');
-      await rollback(store, 'blog', undefined, '');
-    }
-  });
-
-if (BUCKETS.length > 0)
-  test('while the bucket is silent the last good composition is served, and what is new afterwards', async () => {
-    const { gateway, store } = site.edges;
-    const ports = BUCKETS.map(site.portOf);
-    for (const port of ports) expect((await askAt(port, '/blog/known')).status).toBe(200);
-    const newest = builtRelease(folder, 'blog', {
-      text: 'newest text',
-      change: withFallbackPage(),
-    });
-    await site.change((to) => deploy(to, ['blog'], '', newest.folder, { gone: true }));
-    await site.shown();
-    const before = await Promise.all(ports.map((port) => askAt(port, '/blog')));
-    gateway.silence();
-    const live = (await store.live()) ?? 0;
-    await deploy(
-      store,
-      ['content'],
-      '',
-      builtRelease(folder, 'content', { version: '2.0.0' }).folder,
-    );
-    const unread = await Promise.all(ports.map((port) => askAt(port, '/blog/known')));
-    for (const { status, body } of unread)
-      expect([status, body]).toEqual([
-        200,
-        expect.stringMatching(/(?:old|bold) text at .blog.known/),
-      ]);
-    for (let round = 0; round < 2; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      for (const [index, port] of ports.entries()) {
-        const { status, body } = await askAt(port, '/blog');
-        expect([status, body]).toEqual([200, before[index]?.body]);
-      }
-    }
-    for (const port of ports)
-      expect((await askAt(port, '/healthz')).body).toBe(
-        `stale: what is live cannot be opened; serves composition ${live}\n`,
-      );
-    gateway.resume();
-    for (const port of ports) {
-      let body = '';
-      for (let look = 0; !body.includes('content 2.0.0') && look < 200; look++) {
-        body = (await askAt(port, '/')).body;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      expect(body).toContain('content 2.0.0 at /');
-    }
-  });

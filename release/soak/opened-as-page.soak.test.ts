@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { deploy } from '@site/tool/deploy';
 import { FileStore } from '@site/tool/file-store';
 import { publish } from '@site/tool/publish';
-import { ask as askAt } from '../testing/servers/ask';
+import { ask as askAt } from '@site/server/testing/servers/ask';
 import {
   startCaddyOnStore,
   startNginxOnStore,
   startOwnOnStore,
   type WebServer,
-} from '../testing/servers/web-servers';
+} from '@site/server/testing/servers/web-servers';
 
 const SANDBOX =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -71,12 +70,8 @@ const evil = builtRelease(folder, 'blog', { version: '6.6.6', client: files });
 
 const STARTS: Readonly<Record<string, () => Promise<WebServer>>> = {
   'release serve': () => startOwnOnStore(store.folder),
-  ...(isInstalled('nginx') && {
-    nginx: () => startNginxOnStore(store.folder, path.join(folder, 'nginx')),
-  }),
-  ...(isInstalled('caddy') && {
-    Caddy: () => startCaddyOnStore(store.folder, path.join(folder, 'caddy')),
-  }),
+  nginx: () => startNginxOnStore(store.folder, path.join(folder, 'nginx')),
+  Caddy: () => startCaddyOnStore(store.folder, path.join(folder, 'caddy')),
 };
 
 beforeAll(async () => {

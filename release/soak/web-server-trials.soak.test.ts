@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { testTrial } from '../../testing/contracts/trial';
-import { isInstalled } from '@site/composer/testing/processes/installed';
+import { testTrial } from '@site/server/testing/contracts/trial';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { type SiteResponse, ask } from '../../testing/servers/ask';
-import { type Visit, visitsTo } from '../../testing/servers/visits';
+import { type SiteResponse, ask } from '@site/server/testing/servers/ask';
+import { type Visit, visitsTo } from '@site/server/testing/servers/visits';
 import {
   startCaddy,
   startCaddyOnStore,
@@ -15,12 +14,12 @@ import {
   startNginxOnStore,
   startOwnOnStore,
   type WebServer,
-} from '../../testing/servers/web-servers';
+} from '@site/server/testing/servers/web-servers';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import { rollback } from '@site/tool/rollback';
 import { FileStore } from '@site/tool/file-store';
-import { exportSite } from './export-site';
+import { exportSite } from '@site/server/export-site';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
@@ -38,19 +37,16 @@ const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { ca
 
 const starts: Record<string, () => Promise<WebServer>> = {
   'release serve': () => startOwnOnStore(store.folder),
+  nginx: () => startNginxOnStore(store.folder, path.join(folder, 'nginx')),
+  Caddy: () => startCaddyOnStore(store.folder, path.join(folder, 'caddy')),
 };
-if (isInstalled('nginx'))
-  starts.nginx = () => startNginxOnStore(store.folder, path.join(folder, 'nginx'));
-if (isInstalled('caddy'))
-  starts.Caddy = () => startCaddyOnStore(store.folder, path.join(folder, 'caddy'));
 const names = Object.keys(starts);
 /** `release serve` has its own tests. */
 const webServers = names.filter((name) => name !== 'release serve');
-const ofExport: Record<string, () => Promise<WebServer>> = {};
-if (isInstalled('nginx'))
-  ofExport['nginx on an export'] = () => startNginx(exported, path.join(folder, 'export-nginx'));
-if (isInstalled('caddy'))
-  ofExport['Caddy on an export'] = () => startCaddy(exported, path.join(folder, 'export-caddy'));
+const ofExport: Record<string, () => Promise<WebServer>> = {
+  'nginx on an export': () => startNginx(exported, path.join(folder, 'export-nginx')),
+  'Caddy on an export': () => startCaddy(exported, path.join(folder, 'export-caddy')),
+};
 const servers = new Map<string, WebServer>();
 const portOf = (name: string) => servers.get(name)?.port ?? 0;
 
@@ -88,16 +84,15 @@ describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
   });
 });
 
-if (isInstalled('nginx'))
-  test('nginx finds no fault in the files of an export', () => {
-    const own = path.join(folder, 'export-nginx');
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', own, '-c', `${own}/nginx.conf`], {
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
-    });
-    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
-    expect(stderr).not.toContain('warn');
+test('nginx finds no fault in the files of an export', () => {
+  const own = path.join(folder, 'export-nginx');
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', own, '-c', `${own}/nginx.conf`], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
   });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+  expect(stderr).not.toContain('warn');
+});
 
 test('a visit that goes from one server to another keeps its side', async () => {
   for (let index = 0; index < 12; index++) {

@@ -1,22 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
-import { testAddresses } from '../../testing/contracts/addresses';
-import { testCookies } from '../../testing/contracts/cookies';
-import { testSite, type Expected, USUAL } from '../../testing/contracts/site';
-import { ask as askAt } from '../../testing/servers/ask';
-import { isInstalled } from '@site/composer/testing/processes/installed';
+import { testAddresses } from '@site/server/testing/contracts/addresses';
+import { testCookies } from '@site/server/testing/contracts/cookies';
+import { testSite, type Expected, USUAL } from '@site/server/testing/contracts/site';
+import { ask as askAt } from '@site/server/testing/servers/ask';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import {
   startCaddyOnStore,
   startNginxOnStore,
-  startOwnOnStore,
   type WebServer,
-} from '../../testing/servers/web-servers';
+} from '@site/server/testing/servers/web-servers';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { rollback } from '@site/tool/rollback';
-import { exportSite } from './export-site';
+import { exportSite } from '@site/server/export-site';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
@@ -80,9 +78,7 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-const servers: Record<string, (store: string, folder: string) => Promise<WebServer>> = {};
-if (isInstalled('nginx')) servers.nginx = startNginxOnStore;
-if (isInstalled('caddy')) servers.Caddy = startCaddyOnStore;
+const servers = { nginx: startNginxOnStore, Caddy: startCaddyOnStore } as const;
 
 beforeAll(async () => {
   for (const app of ['shell', 'content'] as const)
@@ -93,30 +89,6 @@ beforeAll(async () => {
   await exportSite(store, exported('bold'), 24);
   await rollback(store, 'blog', undefined, '');
   await pointTo('old');
-});
-
-describe('release serve', () => {
-  let server: WebServer;
-
-  beforeAll(async () => {
-    server = await startOwnOnStore(store.folder);
-  });
-  afterAll(() => server.stop());
-
-  testSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, notFoundPaths });
-  testAddresses({ port: () => server.port, blog: old });
-  testCookies(() => server.port);
-
-  test('a browser revalidates the redirect of an old address', async () => {
-    const { headers } = await askAt(server.port, '/blog/old');
-    expect(headers['cache-control']).toBe('no-cache, no-transform');
-  });
-});
-
-test('the page that the store’s link leads to is the live one, with its policy in it', async () => {
-  const page = await fs.readFile(path.join(store.folder, 'current/site/blog/index.html'), 'utf8');
-  expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; /);
-  expect(page).toContain('old text at /blog');
 });
 
 for (const [kind, place] of Object.entries(places))
