@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { inBrowser, loading } from './shared/testing/jest.mjs';
 
-const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/**/${pattern}`);
+const isSoak = Boolean(process.env.SOAK);
+const kind = isSoak ? '*.soak.test' : '*.test';
+const inWorkspaces = (names, ending) =>
+  names.map((name) => `<rootDir>/${name}/**/${kind}.${ending}`);
+/** Soaks take minutes and need servers and browsers: only `npm run soak` runs them. */
+const testPathIgnorePatterns = ['/node_modules/', ...(isSoak ? [] : ['\\.soak\\.test\\.'])];
 
 /** Components run in jsdom, build and release code in Node. */
 export default {
   // A slow machine is no fault. What hangs still fails.
-  testTimeout: 120_000,
+  testTimeout: isSoak ? 7_200_000 : 120_000,
   // Some tests wait for other processes; Jest's default, one core less, doubled the time on two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // The next run uses it, too.
@@ -15,21 +20,20 @@ export default {
     {
       ...inBrowser,
       displayName: 'browser',
-      testMatch: inWorkspaces(['shared/src', 'shell', 'remote-*'], '*.test.ts?(x)'),
+      testPathIgnorePatterns,
+      testMatch: inWorkspaces(['shared/src', 'shell', 'remote-*'], 'ts?(x)'),
     },
     {
       ...loading,
       displayName: 'node',
+      testPathIgnorePatterns,
       testEnvironment: 'node',
       globalSetup: '<rootDir>/release/composer/testing/rendered-in-run.mjs',
       setupFilesAfterEnv: [
         '<rootDir>/release/composer/testing/quick-cards.ts',
         '<rootDir>/release/composer/testing/quick-renders.ts',
       ],
-      testMatch: inWorkspaces(
-        ['shared/build', 'shared/dev', 'shared/generate', 'release'],
-        '*.test.ts',
-      ),
+      testMatch: inWorkspaces(['shared/build', 'shared/dev', 'shared/generate', 'release'], 'ts'),
     },
   ],
 };

@@ -2,33 +2,29 @@ import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { launchOptions, packagedBrowser, provideBrowser } from './browser/provide';
-import { SOAK, WORK } from './fixtures/site';
+import { WORK } from './fixtures/site';
 
 const browser = await provideBrowser();
-/**
- * The same build on all machines. Undefined where it does not run: nothing compares screenshots there,
- * and the gate says so.
- */
-const screenshotBrowser = await packagedBrowser();
 
-const SCREENSHOTS = '**/screenshots/*.e2e.ts';
-const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
-const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
-const soakTests = process.env.SOAK ? [] : [new RegExp(SOAK)];
+const SOAKS = '**/*.soak.e2e.ts';
+const SCREENSHOTS = '**/screenshots/*.soak.e2e.ts';
+const isSoak = Boolean(process.env.SOAK);
+
+/** Compared on Linux x64 only, where all machines have the same build of Chromium. */
+const screenshotBrowser = isSoak ? await packagedBrowser() : undefined;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
-  grepInvert: soakTests,
+  // A soak takes minutes or needs another browser; only `npm run soak` runs soaks, and nothing else.
+  testMatch: isSoak ? SOAKS : '**/*.e2e.ts',
   globalSetup: './fixtures/setup.ts',
   outputDir: path.join(WORK, 'results'),
   // A worker keeps its site between files; tests that deploy have a site of their own.
   fullyParallel: false,
   // Tests mostly wait.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // The longest begin first.
   projects: [
-    { name: 'longest', testMatch: LONGEST },
+    { name: 'chromium', testIgnore: isSoak ? SCREENSHOTS : SOAKS },
     ...(screenshotBrowser
       ? [
           {
@@ -47,7 +43,6 @@ export default defineConfig({
           },
         ]
       : []),
-    { name: 'others', testIgnore: [...LONGEST, SCREENSHOTS, ...soaks] },
   ],
   // Only npm run screenshots -- -u may change them.
   updateSnapshots: 'none',
@@ -58,16 +53,12 @@ export default defineConfig({
     timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/screenshots/baseline/{arg}{ext}',
-      // Edges may be drawn differently; nothing may move or change color (screenshots/tolerance.e2e.ts).
+      // Edges may be drawn differently; nothing may move or change color (screenshots/tolerance.soak.e2e.ts).
       threshold: 0.05,
       maxDiffPixels: 20,
     },
   },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: path.join(WORK, 'results.json') }],
-    ['./conformance/reporter.ts'],
-  ],
+  reporter: [['list'], ['json', { outputFile: path.join(WORK, 'results.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: launchOptions(browser),

@@ -136,29 +136,6 @@ export function isHit({ place }: Cell, address: string): boolean {
   return place !== 'the page itself' && files[place].test(address);
 }
 
-/** Prefers kinds, moments and sections seen least so far. */
-function everyPlaceTwice(all: readonly Cell[]): readonly Cell[] {
-  const chosen: Cell[] = [];
-  const seen = ({ kind, moment, section }: Cell) =>
-    chosen.flatMap((other) =>
-      [other.kind === kind, other.moment === moment, other.section === section].filter(Boolean),
-    ).length;
-  const isNew = ({ place, moment }: Cell) =>
-    !chosen.some((other) => other.place === place && other.moment === moment);
-  for (const place of new Set(all.map((cell) => cell.place)))
-    for (let times = 0; times < 2; times++) {
-      const here = all.filter((cell) => cell.place === place && isNew(cell));
-      const [least] = here.toSorted((one, other) => seen(one) - seen(other));
-      if (least) chosen.push(least);
-    }
-  return chosen;
-}
-
-/** FAULTS="the entry.*blog" */
-export const SELECTION = process.env.FAULTS;
-
-/** `npm run soak` runs all. */
-export function chosenOf(all: readonly Cell[]): readonly Cell[] {
-  if (SELECTION) return all.filter((cell) => new RegExp(SELECTION).test(nameOf(cell)));
-  return process.env.SOAK ? all : everyPlaceTwice(all);
-}
+/** FAULTS="the entry.*blog" selects cells by their names. */
+export const chosenOf = (all: readonly Cell[]): readonly Cell[] =>
+  all.filter((cell) => new RegExp(process.env.FAULTS ?? '').test(nameOf(cell)));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { FinishedPages } from '../fixtures/finished-pages';
 import { answerForTagManager, expect, wake } from '../fixtures/test';
-import { type Cell, isHit, nameOf, SELECTION } from './fault-table';
+import { type Cell, isHit, nameOf } from './fault-table';
 import { answerIn } from './wrong-answers';
 
 /** Makes faults, and notes a part that was ever missing or doubled. */
@@ -229,7 +229,7 @@ export async function visitAll(
     await walkOf(cell)(visitor, cell).catch((fault: Error) =>
       wrong.push(`${nameOf(cell)}: ${fault.message.split('\n')[0]}`),
     );
-    if (process.env.SOAK || SELECTION) console.log(`${Date.now() - began} ms: ${nameOf(cell)}`);
+    console.log(`${Date.now() - began} ms: ${nameOf(cell)}`);
     await visitor.leave();
   }
   return wrong;

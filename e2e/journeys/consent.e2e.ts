@@ -1,29 +1,27 @@
 import type { Page } from '@playwright/test';
-import { proof } from '../conformance/proof';
 import { expect, pressAnyKey, test } from '../fixtures/test';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
 
-test(
-  'nothing is stored until a visitor chooses; the choice is kept and can be changed',
-  proof('3.2.1'),
-  async ({ page, context }) => {
-    await page.goto('/');
-    await expect(question(page)).toBeVisible();
-    expect(await context.cookies()).toEqual([]);
-    await question(page).getByRole('button', { name: 'Reject all' }).press('Enter');
-    await expect(question(page)).toBeHidden();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await expect(question(page)).toBeHidden();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
-    await expect(dialog.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  },
-);
+test('nothing is stored until a visitor chooses; the choice is kept and can be changed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(question(page)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await question(page).getByRole('button', { name: 'Reject all' }).press('Enter');
+  await expect(question(page)).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
+  await expect(dialog.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
 
 for (const width of [375, 768, 1280]) {
   test(`consent banner and notice never overlap, ${width} wide`, async ({ page }) => {

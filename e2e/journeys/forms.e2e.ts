@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { proof } from '../conformance/proof';
 import { expect, observe, pressAnyKey, test, holdScripts } from '../fixtures/test';
 
 const sizes = {
@@ -86,25 +85,23 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test(
-  'form errors are listed, link to their fields by keyboard, and keep the input',
-  proof('2.4.3', '3.3.1', '3.3.2', '3.3.3', '4.1.3'),
-  async ({ page }) => {
-    await open(page, '/contact');
-    await write(page, { Name: 'Zoë', Email: 'not an address', Message: 'Hello' });
-    await field(page, 'Email').press('Enter');
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveCount(2);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, 'Email')).toHaveValue('not an address');
-    await expect(field(page, 'Message')).toHaveValue('Hello');
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  },
-);
+test('form errors are listed, link to their fields by keyboard, and keep the input', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await write(page, { Name: 'Zoë', Email: 'not an address', Message: 'Hello' });
+  await field(page, 'Email').press('Enter');
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toHaveValue('not an address');
+  await expect(field(page, 'Message')).toHaveValue('Hello');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
 
 test('a message that is being sent survives a visit to another page', async ({ page }) => {
   const { messages } = observe(page);
@@ -137,28 +134,26 @@ test("while the section's script is missing, the form says that it cannot be sen
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
 });
 
-test(
-  'a half-filled form survives other pages, Back and a full load, and is gone once sent',
-  proof('3.3.7', '2.2.1'),
-  async ({ page }) => {
-    await open(page, '/contact');
-    await field(page, 'Subject').fill('Subject alone');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-    await page.goBack();
-    await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-    await page.goto('/about');
-    await page.goto('/contact');
-    await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-    await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(notice(page, 'Message Sent!')).toBeVisible();
-    await expect(field(page, 'Subject')).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
-    await page.reload();
-    await expect(field(page, 'Subject')).toHaveValue('');
-  },
-);
+test('a half-filled form survives other pages, Back and a full load, and is gone once sent', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await field(page, 'Subject').fill('Subject alone');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+  await page.goto('/about');
+  await page.goto('/contact');
+  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+  await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  await expect(field(page, 'Subject')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
+  await page.reload();
+  await expect(field(page, 'Subject')).toHaveValue('');
+});
 
 const expectKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);

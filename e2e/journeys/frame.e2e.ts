@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
 import { mainNavigation } from '../../shell/src/content/navigation';
-import { proof } from '../conformance/proof';
 import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
 
 const LINKS = mainNavigation.map(({ name }) => name);
 
-test(
-  'the header has its links in order and marks the current page',
-  proof('3.2.3'),
-  async ({ page }) => {
-    await page.goto('/gohighlevel-pricing');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(LINKS);
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
-    ).toHaveText('Pricing');
-    await expect(page.getByRole('banner')).toContainText('Guides & Tools');
-  },
-);
+test('the header has its links in order and marks the current page', async ({ page }) => {
+  await page.goto('/gohighlevel-pricing');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(LINKS);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
+  ).toHaveText('Pricing');
+  await expect(page.getByRole('banner')).toContainText('Guides & Tools');
+});
 
 test('the header gets its background past 10 pixels, not at 10', async ({ page }) => {
   await page.goto('/');
@@ -99,17 +94,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test(
-  'the first Tab leads to the skip link, which leads to the content',
-  proof('2.4.1'),
-  async ({ page }) => {
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveText(/skip to/i);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#main')).toBeFocused();
-  },
-);
+test('the first Tab leads to the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip to/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
 
 test('a chosen theme is saved and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

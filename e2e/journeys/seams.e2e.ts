@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { proof } from '../conformance/proof';
 import { type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
 import { forceSiteFont } from '../fixtures/site-font';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
@@ -42,30 +41,29 @@ async function follow(page: Page, path: string): Promise<void> {
   expect(await isMarked(page), path).toBe(true);
 }
 
-test(
-  'between any two sections the frame does not move, and the page starts at its top and is announced',
-  proof('2.4.2', '2.4.3', '4.1.3'),
-  async ({ page, context }) => {
-    const { messages } = observe(page);
-    const byAddress = await context.newPage();
-    await page.goto(SECTIONS[0]);
-    await page.getByRole('button', { name: 'Reject all' }).press('Enter');
-    await wake(page);
-    await forceSiteFont(page);
-    const expected = await looksByAddress(byAddress, SECTIONS);
-    for (const path of everyWay(SECTIONS).slice(1)) {
-      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-      await follow(page, path);
-      const title = await page.title();
-      await expect(page.locator('[data-announcer]')).toHaveText(title);
-      await expect(page.locator('#main')).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expectLook(page, path, expected.get(path));
-      await expectHeadOfServer(page);
-    }
-    expect(messages).toEqual([]);
-  },
-);
+test('between any two sections the frame does not move, and the page starts at its top and is announced', async ({
+  page,
+  context,
+}) => {
+  const { messages } = observe(page);
+  const byAddress = await context.newPage();
+  await page.goto(SECTIONS[0]);
+  await page.getByRole('button', { name: 'Reject all' }).press('Enter');
+  await wake(page);
+  await forceSiteFont(page);
+  const expected = await looksByAddress(byAddress, SECTIONS);
+  for (const path of everyWay(SECTIONS).slice(1)) {
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await follow(page, path);
+    const title = await page.title();
+    await expect(page.locator('[data-announcer]')).toHaveText(title);
+    await expect(page.locator('#main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectLook(page, path, expected.get(path));
+    await expectHeadOfServer(page);
+  }
+  expect(messages).toEqual([]);
+});
 
 const from = (path: PagePath): PagePath => {
   if (path.startsWith('/highlevel-')) return '/affiliate-offers';

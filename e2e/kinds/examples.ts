@@ -7,14 +7,10 @@ import { resealed } from '@site/composer/testing/built/descriptions';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { repository } from '../fixtures/site';
-import { pack, unpack } from '../shelf/shelf';
-
-const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
 
 interface Example {
   readonly app: string;
@@ -45,14 +41,6 @@ export function buildExamples(): string {
     execFileSync('npm', ['run', 'build'], { cwd, stdio: 'inherit' });
     fs.cpSync(path.join(cwd, 'dist'), path.join(folder, name), { recursive: true });
   }
-  return folder;
-}
-
-export const packExamples = (): Promise<void> => pack(buildExamples(), ARCHIVE);
-
-export async function unpackExamples(): Promise<string> {
-  const folder = temporary();
-  await unpack(folder, ARCHIVE);
   return folder;
 }
 
@@ -89,23 +77,6 @@ export function asSection(app: string, example: string): string {
     }
   });
 }
-
-/** Hashes of what the examples built, without the time in release.json. */
-export const hashesOf = (folder: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.keys(examples)
-      .flatMap((name) =>
-        fs
-          .readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
-          .map((file) => path.join(name, file)),
-      )
-      .filter((name) => fs.statSync(path.join(folder, name)).isFile())
-      .map((name) => {
-        const text = fs.readFileSync(path.join(folder, name), 'latin1');
-        const dateless = text.replace(/"builtAt": "[^"]*"/, '');
-        return [name, createHash('sha256').update(dateless, 'latin1').digest('hex')];
-      }),
-  );
 
 function shellWithClaims(below: string): string {
   const folder = path.join(below, 'shell');

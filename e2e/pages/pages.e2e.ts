@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations, provesByAxe } from '../accessibility/axe';
-import { provesOfEachPage } from '../accessibility/visit';
+import { expectLargeTargets, expectNoViolations } from '../accessibility/axe';
+import { hiddenStops, movements, sidewaysScrolling } from '../accessibility/in-page';
 import { expect, expectHydrated, observe, pressAnyKey, test } from '../fixtures/test';
 import { pages, type PagePath, pathsWithoutRedirect } from '../fixtures/pages';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
@@ -48,10 +48,15 @@ for (const path of pathsWithoutRedirect) {
     await page.waitForLoadState('networkidle');
     // Before axe changes the scheme, on which Chromium applies a late font.
     await expectNothingMoved(page);
-    await provesByAxe(page);
+    await expectNoViolations(page);
     await expectSameElements(page);
     expect(messages.filter((message) => !expectedMessages(path).test(message))).toEqual([]);
-    await provesOfEachPage(page);
+    expect(await page.evaluate(movements)).toEqual([]);
+    await page.getByRole('button', { name: 'Reject all' }).press('Enter');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await page.evaluate(sidewaysScrolling)).toEqual([]);
+    expect.soft(await page.evaluate(hiddenStops)).toEqual([]);
+    await expectLargeTargets(page);
   });
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { replaceIn, repository } from '../fixtures/site';
+import { repository } from '../fixtures/site';
 
 export interface Ended {
   readonly code: number;
@@ -38,11 +38,6 @@ export class OtherMachine extends Machine {
   constructor() {
     super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));
     copyCheckout(this.folder, 'linked', TOOL);
-  }
-
-  raiseContract(): void {
-    const file = path.join(this.folder, 'shared/src/contract/routes.ts');
-    replaceIn(file, 'CONTRACT_VERSION = 1;', 'CONTRACT_VERSION = 2;');
   }
 
   remove(): void {

@@ -1,110 +1,128 @@
-import type { Browser } from '@playwright/test';
 import { changedWord } from '../fixtures/changed-build';
-import { expect, test } from '../fixtures/test';
-import {
-  buildOffers,
-  builtReleases,
-  FAULT,
-  posts,
-  SHARE_THAT_THROWS,
-} from '../fixtures/reporting-builds';
+import { expect, observe, test } from '../fixtures/test';
+import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from '../fixtures/reporting-builds';
 import { enough, visitsFor } from './expected';
 import {
   AGREE,
   asUsual,
   forge,
   lastEntry,
-  messagesIn,
+  LUCKY,
+  messageIn,
   oddVisit,
+  PRESS,
+  recorded,
   recordOddVisits,
+  UNLUCKY,
+  visitWith,
 } from './scenario';
-import { hide, readAndTouch, type Recording, replay, visit } from './traffic';
+import { happens, hide, readAndTouch, replay, visit } from './traffic';
 import { TrialSite } from './trial-site';
 
-const PERCENT = 25;
-const HOUR_MS = 3_600_000;
+const PERCENT = 50;
+const SHARE = PERCENT / 100;
 
 test.beforeAll(async () => {
-  test.setTimeout(HOUR_MS);
+  test.setTimeout(600_000);
   await builtReleases();
 });
 
-test('a blog release that throws for one visit in five is taken back by visits of real browsers alone', async ({
+test('a blog release that throws for one visit in five is taken back, and other sections are not affected', async ({
   browser,
 }) => {
-  test.setTimeout(HOUR_MS);
-  const share = PERCENT / 100;
-  const most = visitsFor(enough(share), share * SHARE_THAT_THROWS);
+  test.slow();
+  // Computed in advance.
+  const most = visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS * AGREE);
   const own = await TrialSite.open(PERCENT);
-  let faults = 0;
-  const made = await own.watchDuring(
-    most,
-    async () => {
-      const real = await visit(browser, own.url, posts.throws);
-      await readAndTouch(real.page);
-      await hide(real.page);
-      await real.leave();
-      faults += messagesIn(real.requests).filter(({ fault }) => fault).length;
-    },
-    8,
-  );
-  console.log(
-    `Taken back after at most ${made} of ${most} visits, ${faults} of them with a fault.`,
-  );
-  expect(made).toBeLessThanOrEqual(most + 8);
-  expect((await lastEntry(own)).why).toContain(`${FAULT.file}:${FAULT.line}:`);
-  own.close();
-});
-
-test('5,000 visits with extensions, translators, a fault of the frame, crawlers and forged messages take no section back', async ({
-  browser,
-}) => {
-  test.setTimeout(HOUR_MS);
-  const own = await TrialSite.open(PERCENT, changedWord.release);
-  const visits = await recordOddVisits(browser, own);
-  const made = await own.watchDuring(5_000, () => oddVisit(own, visits), 10);
-  await forge(own, visits.healthy, 5_000);
-  expect((await own.watch())?.step).not.toBe('take-back');
-  expect(made).toBe(Infinity);
-  own.close();
-});
-
-const OFFERS = '/affiliate-offers';
-
-/** Reads the offers, then a post: recorded once for what a visit can draw of two trials. */
-async function recordTours(browser: Browser, { url }: TrialSite): Promise<Map<string, Recording>> {
-  const tours = new Map<string, Recording>();
-  while (tours.size < 4) {
-    const { page, letters, requests, leave } = await visit(browser, url, OFFERS);
-    if (!tours.has(letters)) {
-      await readAndTouch(page);
-      await hide(page);
-      await page.goto(url + posts.breaksAfterOffers);
-      await readAndTouch(page);
-      tours.set(letters, requests);
-    }
-    await leave();
-  }
-  return tours;
-}
-
-test('of two releases that break only together, watch takes the newer one back and names the other', async ({
-  browser,
-}) => {
-  const percent = 50;
-  const own = await TrialSite.open(percent);
-  await own.run('deploy', 'offers', '--from', await buildOffers(), '--canary', String(percent));
-  const tours = await recordTours(browser, own);
-  const withFault = [...tours].filter(([, tour]) => messagesIn(tour).some(({ fault }) => fault));
-  expect(withFault.map(([letters]) => letters)).toEqual(['cc']);
-  const most = visitsFor(enough(percent / 100), (percent / 100) ** 2 * AGREE);
-  const choose = (letters: string) => asUsual(tours.get(letters) ?? tours.get('ll') ?? []);
-  const made = await own.watchDuring(most, () => replay(own.url, OFFERS, choose));
+  const elsewhere = await visit(browser, own.url, '/gohighlevel-pricing');
+  const { messages } = observe(elsewhere.page);
+  const [live, fine, throwing] = [
+    await recorded(await visitWith(browser, own, posts.throws, 'l', UNLUCKY)),
+    await recorded(await visitWith(browser, own, posts.throws, 'c', LUCKY)),
+    await recorded(await visitWith(browser, own, posts.throws, 'c', UNLUCKY)),
+  ];
+  expect(messageIn(live)).toMatchObject({ alive: true, fault: false });
+  expect(messageIn(fine)).toMatchObject({ alive: true, fault: false });
+  expect(messageIn(throwing)).toMatchObject({ alive: true, fault: true });
+  const inCanary = () => (happens(SHARE_THAT_THROWS) ? throwing : fine);
+  const choose = (letter: string) => asUsual(letter === 'c' ? inCanary() : live);
+  const made = await own.watchDuring(most, () => replay(own.url, posts.throws, choose));
   console.log(`Taken back after at most ${made} of ${most} visits.`);
   expect(made).toBeLessThanOrEqual(most + 4);
   const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'offers' });
-  expect(entry.why).toMatch(/; breaks only together with blog \S+; /);
-  expect(entry.why).toContain(FAULT.file);
+  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
+  expect(entry.why).toMatch(/^blog taken back: \d+ of \d+ visits with it met a fault, 0 of \d+ /);
+  expect(entry.why).toContain(`${FAULT.file}:${FAULT.line}:`);
+  expect(entry.why).toContain('@site/blog');
+  await elsewhere.page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(elsewhere.page.locator('[data-section="forms"] h1')).toBeVisible();
+  expect(messages).toEqual([]);
+  await elsewhere.leave();
+  const after = await visit(browser, own.url, posts.throws, { script: UNLUCKY });
+  await readAndTouch(after.page);
+  await hide(after.page);
+  await after.leave();
+  expect(messageIn(after.requests)).toMatchObject({ alive: true, fault: false });
+  own.close();
+});
+
+test('a release whose page goes blank and reports nothing is taken back', async ({ browser }) => {
+  const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * AGREE);
+  const own = await TrialSite.open(PERCENT);
+  const live = await recorded(await visitWith(browser, own, posts.turnsWhite, 'l', LUCKY));
+  const canary = await visitWith(browser, own, posts.turnsWhite, 'c', LUCKY);
+  await readAndTouch(canary.page);
+  await expect(canary.page.locator('h1')).toHaveCount(0);
+  await hide(canary.page);
+  await canary.leave();
+  expect(messageIn(live)).toMatchObject({ alive: true });
+  expect(messageIn(canary.requests)).toBeUndefined();
+  const made = await own.watchDuring(most, () =>
+    replay(own.url, posts.turnsWhite, (letter) => asUsual(letter === 'c' ? canary.requests : live)),
+  );
+  expect(made).toBeLessThanOrEqual(most + 4);
+  const entry = await lastEntry(own);
+  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
+  // A real visit that left before the page went blank sent one.
+  expect(entry.why).toMatch(/taken back: \d of \d+ visits with it gave a sign of life/);
+  own.close();
+});
+
+test('a release with a dead trial button is taken back because of missing clicks', async ({
+  browser,
+}) => {
+  const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * PRESS);
+  const own = await TrialSite.open(PERCENT);
+  const live = await recorded(await visitWith(browser, own, posts.hasDeadButton, 'l', LUCKY));
+  const canary = await recorded(await visitWith(browser, own, posts.hasDeadButton, 'c', LUCKY));
+  expect(live.some(({ path }) => path.startsWith('/go/'))).toBe(true);
+  expect(canary.some(({ path }) => path.startsWith('/go/'))).toBe(false);
+  const made = await own.watchDuring(most, () =>
+    replay(own.url, posts.hasDeadButton, (letter) => asUsual(letter === 'c' ? canary : live)),
+  );
+  expect(made).toBeLessThanOrEqual(most + 4);
+  const entry = await lastEntry(own);
+  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
+  expect(entry.why).toMatch(/0 of \d+ visits with it followed a trial link/);
+  own.close();
+});
+
+test('extensions, translators, crawlers, a fault of the frame and forged messages take no section back', async ({
+  browser,
+}) => {
+  const own = await TrialSite.open(PERCENT, changedWord.release);
+  const visits = await recordOddVisits(browser, own);
+  expect(messageIn(visits.extension)).toMatchObject({ fault: false, blameless: 1 });
+  expect(messageIn(visits.translated)).toMatchObject({ alive: true, fault: false });
+  expect(messageIn(visits.frame)).toMatchObject({
+    fault: true,
+    source: expect.stringMatching(/^shell /),
+  });
+  const made = await own.watchDuring(400, () => oddVisit(own, visits), 2);
+  await forge(own, visits.healthy, 300);
+  // It may be held, at most once in 20 runs.
+  expect((await own.watch())?.step).not.toBe('take-back');
+  expect(made).toBe(Infinity);
+  expect((await lastEntry(own)).action).not.toBe('rollback');
   own.close();
 });

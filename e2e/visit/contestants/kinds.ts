@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BASE_STORE, WORK } from '../../fixtures/site';
-import { examples, toolWithBudgets, unpackExamples } from '../../kinds/examples';
+import { examples, toolWithBudgets, buildExamples } from '../../kinds/examples';
 
 /** Small sections, so that the ways to them differ more than the pages. */
 export const KINDS = {
@@ -24,7 +24,7 @@ function insert(file: string, place: RegExp, lines: readonly string[]): void {
 
 /** The site with these sections, linked in the footer. */
 export async function makeKinds(): Promise<void> {
-  const built = await unpackExamples();
+  const built = buildExamples();
   const tool = toolWithBudgets('shell');
   const chosen = Object.values(KINDS).map((kind) => examples[kind.example]!);
   insert(

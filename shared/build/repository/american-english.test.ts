@@ -67,7 +67,7 @@ const tools = () =>
 
 const documentation = () => [
   ...fs.readdirSync(repository).filter((name) => name.endsWith('.md')),
-  ...filesIn(['docs', 'e2e/shelf'], /\.md$/),
+  ...filesIn(['docs'], /\.md$/),
 ];
 
 const britishWordsIn = (names: readonly string[]) =>

@@ -74,7 +74,7 @@ const route = z.strictObject({
   styles: z.array(fileName),
   pages: z.array(pagePath),
   anyOther: pagePath.optional(),
-  /** Accepted from releases built before 1.6.0 (e2e/shelf has some); nothing reads it. */
+  /** Accepted from releases built before 1.6.0; nothing reads it. */
   startsAtOnce: z.literal(true).optional(),
 });
 

@@ -186,6 +186,6 @@ test('npm commands of the upgrade page are scripts of this repository', () => {
     .filter(({ language }) => language === 'sh')
     .flatMap(({ text }) => linesOf(text));
   const named = lines.flatMap((line) => /^npm run (\S+)/.exec(line)?.[1] ?? []);
-  expect(new Set(named)).toEqual(new Set(['build', 'shelf']));
+  expect(new Set(named)).toEqual(new Set(['build']));
   for (const name of named) expect(scripts).toHaveProperty([name]);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { provideBrowser } from '../browser/provide';
 import { buildChanged, changedPost } from '../fixtures/changed-build';
-import { repository, SOAK } from '../fixtures/site';
+import { repository } from '../fixtures/site';
 import { expect, testWithOwnSite } from '../fixtures/test';
 import { plantedFaults } from './planted-faults';
 
@@ -59,7 +59,7 @@ test('a good canary passes the probe and starts', async ({ own }) => {
   expect(stderr).not.toContain('Fault: ');
 });
 
-test('the section on trial can be probed', { tag: SOAK }, async ({ own }) => {
+test('the section on trial can be probed', async ({ own }) => {
   test.setTimeout(600_000);
   await own.release('deploy', 'blog', '--from', changedPost.release, '--canary', '25', '--again');
   const { code, stdout } = await own.release('probe', 'blog', '--json');

@@ -7,9 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
 import { Checkout } from '../fixtures/checkout';
-import { repository, Site, SOAK } from '../fixtures/site';
+import { repository, Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
-import { unpackExamples } from '../kinds/examples';
+import { buildExamples } from '../kinds/examples';
 
 /** docs/add-a-remote.md makes this section; here another team does, in its own checkout. */
 const PAGE = '/guides';
@@ -114,7 +114,7 @@ const ofOthers = (files: Record<string, string>) =>
     Object.entries(files).filter(([name]) => !/^(social\/)?guides|sitemap|llms/.test(name)),
   );
 
-test('its next release is rolled back', { tag: SOAK }, async () => {
+test('its next release is rolled back', async () => {
   team.change('remote-guides/src/pages/Guides/words.ts', FIRST, SECOND);
   await team.run('npm run build -w remote-guides && npx release deploy guides');
   expect(await shown()).toBe(SECOND);
@@ -135,7 +135,7 @@ test('a generated remote is removed and brought back as documented', async ({ pa
 });
 
 test('pages by Astro in its place, and their rollback, change nothing else, byte for byte', async () => {
-  const built = await unpackExamples();
+  const built = buildExamples();
   const federated = siteFiles();
   await team.run(`npx release deploy guides --from ${path.join(built, 'astro')}`);
   fs.rmSync(built, { recursive: true });
@@ -148,56 +148,50 @@ test('pages by Astro in its place, and their rollback, change nothing else, byte
   expect(siteFiles()).toEqual(federated);
 });
 
-test(
-  'a page of another section, made and deployed as documented, is there',
-  { tag: SOAK },
-  async ({ page }) => {
-    const { messages } = observe(page);
-    for (const { language, text } of documentedBlocks(repository, 'add-a-page.md'))
-      if (language === 'sh') await team.run(`set -e\n${text}`);
-    await page.goto(`${site.url}/gohighlevel-partners`);
-    await wake(page);
-    await expect(page.locator('[data-section="content"] h1')).toHaveText('Gohighlevel partners');
-    expect(messages).toEqual([]);
-    expect(await site.release('rollback', 'content')).toMatchObject({ code: 0 });
-    expect((await fetch(`${site.url}/gohighlevel-partners`)).status).toBe(404);
-  },
-);
+test('a page of another section, made and deployed as documented, is there', async ({ page }) => {
+  const { messages } = observe(page);
+  for (const { language, text } of documentedBlocks(repository, 'add-a-page.md'))
+    if (language === 'sh') await team.run(`set -e\n${text}`);
+  await page.goto(`${site.url}/gohighlevel-partners`);
+  await wake(page);
+  await expect(page.locator('[data-section="content"] h1')).toHaveText('Gohighlevel partners');
+  expect(messages).toEqual([]);
+  expect(await site.release('rollback', 'content')).toMatchObject({ code: 0 });
+  expect((await fetch(`${site.url}/gohighlevel-partners`)).status).toBe(404);
+});
 
-test(
-  'a section moves into a repository of its own, which knows the site only as packages',
-  { tag: SOAK },
-  async ({ page }) => {
-    const owner = "paths: ['/guides', '/guides/*'],";
-    team.change('shared/site.config.ts', owner, `${owner}\n    repository: 'the team’s own',`);
-    const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
-    const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
-    try {
-      outside.write();
-      outside.change('src/pages/Guides/words.ts', FIRST, ELSEWHERE);
-      outside.install();
-      const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
-      const [rollback = '', remove = ''] = outside.commands.slice(last);
-      const publish = outside.commands.findIndex((line) => line.startsWith('npx release publish'));
-      for (const command of outside.commands.slice(0, publish)) await outside.run(command);
-      const dev = await outside.dev(site.url);
-      await page.goto(dev.address + PAGE);
-      await expect(page.locator('h1')).toHaveText(ELSEWHERE);
-      dev.process.kill();
-      expect(await shown()).toBe(FIRST);
-      await outside.run(outside.commands[publish] ?? '');
-      const preview = await outside.run(`npx release preview guides@${outside.built} --no-serve`);
-      expect(preview).toContain(`changed  ${PAGE}  (guides`);
-      for (const command of outside.commands.slice(publish + 1, last)) await outside.run(command);
-      expect(await shown()).toBe(ELSEWHERE);
-      await walkThereAndBack(page, ELSEWHERE);
-      await othersWork();
-      await outside.run(rollback);
-      expect(await shown()).toBe(FIRST);
-      await outside.run(remove);
-      expect(await shown()).toBe(404);
-    } finally {
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+test('a section moves into a repository of its own, which knows the site only as packages', async ({
+  page,
+}) => {
+  const owner = "paths: ['/guides', '/guides/*'],";
+  team.change('shared/site.config.ts', owner, `${owner}\n    repository: 'the team’s own',`);
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
+  const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
+  try {
+    outside.write();
+    outside.change('src/pages/Guides/words.ts', FIRST, ELSEWHERE);
+    outside.install();
+    const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
+    const [rollback = '', remove = ''] = outside.commands.slice(last);
+    const publish = outside.commands.findIndex((line) => line.startsWith('npx release publish'));
+    for (const command of outside.commands.slice(0, publish)) await outside.run(command);
+    const dev = await outside.dev(site.url);
+    await page.goto(dev.address + PAGE);
+    await expect(page.locator('h1')).toHaveText(ELSEWHERE);
+    dev.process.kill();
+    expect(await shown()).toBe(FIRST);
+    await outside.run(outside.commands[publish] ?? '');
+    const preview = await outside.run(`npx release preview guides@${outside.built} --no-serve`);
+    expect(preview).toContain(`changed  ${PAGE}  (guides`);
+    for (const command of outside.commands.slice(publish + 1, last)) await outside.run(command);
+    expect(await shown()).toBe(ELSEWHERE);
+    await walkThereAndBack(page, ELSEWHERE);
+    await othersWork();
+    await outside.run(rollback);
+    expect(await shown()).toBe(FIRST);
+    await outside.run(remove);
+    expect(await shown()).toBe(404);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});

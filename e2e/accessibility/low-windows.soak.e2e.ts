@@ -1,5 +1,4 @@
 import { expect, pressAnyKey, test } from '../fixtures/test';
-import { proof } from '../conformance/proof';
 
 for (const [width, height] of [
   [375, 812],
@@ -20,27 +19,25 @@ for (const [width, height] of [
     expect(box?.height).toBeLessThanOrEqual(height / 5);
   });
 
-test(
-  'in a low window header and consent banner scroll away, and are reachable at the ends of the page',
-  proof('1.4.10', '2.4.11'),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto('/gohighlevel-review');
-    const banner = page.getByRole('banner');
-    const question = page.getByRole('region', { name: 'Can we count your visit?' });
-    await expect(banner).toBeInViewport();
-    await expect(question).not.toBeInViewport();
-    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
-    await expect(banner).not.toBeInViewport();
-    await expect(question).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Go to the cookie choice' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question).toBeInViewport();
-    await expect(question).toBeFocused();
-  },
-);
+test('in a low window header and consent banner scroll away, and are reachable at the ends of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/gohighlevel-review');
+  const banner = page.getByRole('banner');
+  const question = page.getByRole('region', { name: 'Can we count your visit?' });
+  await expect(banner).toBeInViewport();
+  await expect(question).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await expect(banner).not.toBeInViewport();
+  await expect(question).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Go to the cookie choice' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeInViewport();
+  await expect(question).toBeFocused();
+});
 
 test('in a low window a notice is visible with and without the consent banner', async ({
   page,

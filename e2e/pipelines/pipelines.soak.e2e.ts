@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
-import { repository, Site, SOAK } from '../fixtures/site';
+import { repository, Site } from '../fixtures/site';
 import { expect, test as base } from '../fixtures/test';
 import { Machine, OtherMachine } from './machine';
 import { type JobRun, type Known, WorkflowRun } from './workflow';
@@ -98,18 +98,17 @@ interface Entry {
 const lastOf = async (site: Site) =>
   (JSON.parse((await site.release('history', 'blog', '--json')).stdout) as readonly Entry[])[0];
 
-test(
-  'the documented commands that check and build a section run as typed',
-  { tag: SOAK },
-  async ({ own, artifacts }) => {
-    const build = section(own, pullRequest(), artifacts, 'offers');
-    expectWell(await build.run('build', Machine.builder));
-    const built = path.join(repository, 'remote-offers/dist/release');
-    expect(fs.readdirSync(path.join(artifacts, 'offers'), { recursive: true }).sort()).toEqual(
-      fs.readdirSync(built, { recursive: true }).sort(),
-    );
-  },
-);
+test('the documented commands that check and build a section run as typed', async ({
+  own,
+  artifacts,
+}) => {
+  const build = section(own, pullRequest(), artifacts, 'offers');
+  expectWell(await build.run('build', Machine.builder));
+  const built = path.join(repository, 'remote-offers/dist/release');
+  expect(fs.readdirSync(path.join(artifacts, 'offers'), { recursive: true }).sort()).toEqual(
+    fs.readdirSync(built, { recursive: true }).sort(),
+  );
+});
 
 test('a pull request carries the address of what it would change, and changes nothing', async ({
   own,
@@ -153,31 +152,28 @@ test('a merged change goes live with author and reason, and one click rolls it b
   expect(await lastOf(own)).toMatchObject({ action: 'rollback', why: 'The old one was right' });
 });
 
-test(
-  'a click takes one app to a certain release, or the whole site to a composition',
-  { tag: SOAK },
-  async ({ own, machine, artifacts }) => {
-    expectWell(await section(own, push, artifacts).run('deploy', machine));
-    expectWell(
-      await rollback(own, { composition: '1', why: 'All of it' }, artifacts).run(
-        'rollback',
-        machine,
-      ),
-    );
-    expect(await postOf(own)).toContain(OLD);
-    expectWell(
-      await rollback(own, { to: changed, why: 'The new one' }, artifacts).run('rollback', machine),
-    );
-    expect(await postOf(own)).toContain(NEW);
-    const { ran, output } = await rollback(own, { to: '9.9.9-00000000', why: '' }, artifacts).run(
-      'rollback',
-      machine,
-    );
-    expect(ran.map(([, code]) => code)).toEqual([1]);
-    expect(output).toContain('There is no release 9.9.9-00000000 of blog');
-    expect(await postOf(own)).toContain(NEW);
-  },
-);
+test('a click takes one app to a certain release, or the whole site to a composition', async ({
+  own,
+  machine,
+  artifacts,
+}) => {
+  expectWell(await section(own, push, artifacts).run('deploy', machine));
+  expectWell(
+    await rollback(own, { composition: '1', why: 'All of it' }, artifacts).run('rollback', machine),
+  );
+  expect(await postOf(own)).toContain(OLD);
+  expectWell(
+    await rollback(own, { to: changed, why: 'The new one' }, artifacts).run('rollback', machine),
+  );
+  expect(await postOf(own)).toContain(NEW);
+  const { ran, output } = await rollback(own, { to: '9.9.9-00000000', why: '' }, artifacts).run(
+    'rollback',
+    machine,
+  );
+  expect(ran.map(([, code]) => code)).toEqual([1]);
+  expect(output).toContain('There is no release 9.9.9-00000000 of blog');
+  expect(await postOf(own)).toContain(NEW);
+});
 
 test('a fork, a branch and a repository without a store neither preview nor deploy', ({
   own,

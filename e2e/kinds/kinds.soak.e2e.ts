@@ -9,18 +9,10 @@ import { followLink, visitAll } from '../faults/visitor';
 import { FinishedPages } from '../fixtures/finished-pages';
 import { pages } from '../fixtures/pages';
 import { forceSiteFont } from '../fixtures/site-font';
-import { Site, SOAK } from '../fixtures/site';
+import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
-import {
-  asSection,
-  buildExamples,
-  deployExamples,
-  examples,
-  hashesOf,
-  toolWithBudgets,
-  unpackExamples,
-} from './examples';
+import { asSection, buildExamples, deployExamples, examples, toolWithBudgets } from './examples';
 import { commandsOf } from './commands';
 import { kinds } from './fault-kinds';
 import {
@@ -55,7 +47,7 @@ const release = (...words: string[]) =>
 
 test.beforeAll(async () => {
   site = await Site.open();
-  built = process.env.SOAK ? buildExamples() : await unpackExamples();
+  built = buildExamples();
   tool = toolWithBudgets();
   await deployExamples(release, built);
 });
@@ -64,12 +56,6 @@ test.afterAll(() => {
   site?.close();
   for (const folder of [built, tool])
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
-});
-
-test('the packed examples are what their sources build', { tag: SOAK }, async () => {
-  const packed = await unpackExamples();
-  expect(hashesOf(built)).toEqual(hashesOf(packed));
-  fs.rmSync(packed, { recursive: true });
 });
 
 test('release check accepts each example', async () => {
@@ -104,9 +90,7 @@ test('between sections of any two stacks the frame stays the same to the pixel',
   context,
 }) => {
   const { messages } = observe(page);
-  const stops = process.env.SOAK
-    ? [...OF_THE_SITE, ...Object.values(stacks).map((stack) => stack.path)]
-    : ['/blog', '/guides/move', '/webinars', '/templates'];
+  const stops = [...OF_THE_SITE, ...Object.values(stacks).map((stack) => stack.path)];
   await open(page, '/blog');
   await page.getByRole('button', { name: 'Reject all' }).press('Enter');
   const looks = await looksByAddress(await context.newPage(), stops);
