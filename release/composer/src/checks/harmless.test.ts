@@ -39,6 +39,26 @@ const refused: Record<string, [string, RegExp]> = {
   'the id of a counter': ['<h2 id="gtag">x</h2>', /with the id "gtag"/],
   "the id of a section's container": ['<p id="blog_1_0_0_0a1b2c3d">x</p>', /with the id "blog_1_0/],
   'the name of a variable': ['<form name="dataLayer"></form>', /<form> with the name "dataLayer"/],
+  "a picture named after the document's cookies": [
+    '<img name="cookie" alt="">',
+    /<img> with the name "cookie", which scripts would find in place of a property of the document/,
+  ],
+  "a form named after the document's body": [
+    '<form name="body"></form>',
+    /<form> with the name "body"/,
+  ],
+  "a picture named after the document's search": [
+    '<img name="getElementById" alt="">',
+    /<img> with the name "getElementById"/,
+  ],
+  'a property that speaks for the owner': [
+    '<meta property="fb:admins" content="1">',
+    /meta tag named "fb:admins"/,
+  ],
+  'a property behind a harmless name': [
+    '<meta name="description" property="fb:admins" content="1">',
+    /meta tag named "fb:admins"/,
+  ],
   'a frame': ['<iframe src="https://evil.example"></iframe>', /has a <iframe>/],
   'an object': ['<object data="/x"></object>', /has a <object>/],
   'an embedded document': ['<embed src="/x">', /has a <embed>/],

@@ -8,6 +8,7 @@ import {
   type SiteDocument,
 } from '@site/shared/contract';
 import { z } from 'zod';
+import { feedViolation } from '../checks/xml';
 import { ForeignPath, Overlap, RuleBroken } from '../platform/errors';
 
 /** Types that browsers neither run nor show as a page of this site. */
@@ -49,14 +50,6 @@ const documentsSchema = z
 /** Some hosts choose the content type by file extension. */
 const HARMLESS_NAME = /\/[^/.]*$|\.(xml|atom|rss|json|txt|csv|md|ics)$/;
 const IS_XML = /xml$|\.(atom|rss)$/;
-const NAMESPACE = /xmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const FEED_NAMESPACES = new Set([
-  'http://www.w3.org/2005/Atom',
-  'http://purl.org/rss/1.0/modules/content/',
-  'http://purl.org/rss/1.0/modules/syndication/',
-  'http://purl.org/dc/elements/1.1/',
-  'http://search.yahoo.com/mrss/',
-]);
 
 /** Browsers execute other XML vocabularies and XSL stylesheets. */
 function checkContent(name: string, { path, type, body }: SiteDocument): void {
@@ -65,13 +58,11 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
       `${name}: publishes ${path}, whose ending hosts may take for a page or code; give it another address`,
     );
   if (!IS_XML.test(type) && !IS_XML.test(path)) return;
-  const declared = [...body.matchAll(NAMESPACE)].map(([, one, other]) => one ?? other ?? '');
-  const foreign = declared.find((namespace) => !FEED_NAMESPACES.has(namespace));
-  const instruction = /<\?xml-stylesheet|<!doctype|<!entity/i.exec(body)?.[0];
-  if (foreign === undefined && !instruction) return;
-  throw new RuleBroken(
-    `${name}: publishes ${path} with ${instruction ?? `the XML namespace "${foreign}"`}, which browsers may show as a page or run; write a plain feed`,
-  );
+  const violation = feedViolation(body);
+  if (violation)
+    throw new RuleBroken(
+      `${name}: publishes ${path}, which ${violation}, and browsers may show that as a page or run it; write a plain feed`,
+    );
 }
 
 /** No document may have a reserved path, that of a folder, or one below another document. */

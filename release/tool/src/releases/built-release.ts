@@ -12,6 +12,7 @@ import path from 'node:path';
 import { budgetFaults, BUDGETS } from './budgets';
 import { InvalidRelease, NotBuilt, throwFirst } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
+import { drawingViolation } from '@site/composer/xml';
 import { checkNameOf, identityFaults } from '@site/composer/release-identity';
 import { hasIntegrity } from '@site/composer/integrity';
 import { ownFileFaults } from './own-files';
@@ -164,10 +165,20 @@ class Folders {
 
 type Described = Release['client'][string];
 
+/** A host without the policies of releases would run its scripts. Throws InvalidRelease. */
+function checkDrawing({ app, release }: Release, key: string, body: Buffer): void {
+  const violation = drawingViolation(body.toString());
+  if (violation)
+    throw new InvalidRelease(
+      `${app} ${release}: ${key} ${violation}, which browsers may run; remove it and build ${app} again`,
+    );
+}
+
 function readFile({ release }: BuiltRelease, folder: string, key: string, file: Described): Buffer {
   const body = readPlain(folder, key, file.bytes);
   if (body?.length === file.bytes && hasIntegrity(body, file)) {
     checkNameOf(release, key, body);
+    if (/\.svg$/i.test(key)) checkDrawing(release, key, body);
     return body;
   }
   const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();

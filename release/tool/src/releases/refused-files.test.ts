@@ -114,3 +114,18 @@ test('a folder that leads to itself is no part of a release, and is not followed
   const keys = await store.below(`releases/blog/${id}/client`);
   expect(keys.filter((key) => /one|other/.test(key))).toEqual([]);
 });
+
+test('a drawing that has a script is refused, and one without is deployed', async () => {
+  const withDrawing = (version: string, inner: string) =>
+    builtRelease(folder, 'blog', {
+      version,
+      client: { 'a.svg': `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>` },
+    }).folder;
+  await deploy(store, ['blog'], '', withDrawing('7.6.0', '<path d="M0 0"/>'));
+  const before = await liveBytes(store);
+  const withScript = withDrawing('7.6.1', '<script>1</script>');
+  await expect(deploy(store, ['blog'], '', withScript)).rejects.toThrow(
+    /client\/a\.svg has the element <script>, which browsers may run; remove it and build blog again/,
+  );
+  expect(await liveBytes(store)).toEqual(before);
+});

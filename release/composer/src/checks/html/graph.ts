@@ -16,22 +16,18 @@ export const idOf = (node: JsonNode): string => textOf(node['@id']);
 export const typesOf = (node: JsonNode): readonly string[] =>
   listOf(node['@type'] ?? []).map(textOf);
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth++;
-    else if (token === ']' || token === '}') depth--;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
-}
+const isTooDeep = (value: Json, levelsLeft = MAX_DEPTH): boolean =>
+  (isList(value) || isNode(value)) &&
+  (levelsLeft === 0 || Object.values(value).some((inner) => isTooDeep(inner, levelsLeft - 1)));
 
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
-  if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
-  const graph = (parsedJson(text) as JsonNode | null | undefined)?.['@graph'];
+  if (text === undefined || data.length > 1) return undefined;
+  const parsed = parsedJson(text) as JsonNode | null | undefined;
+  if (parsed === undefined || parsed === null || isTooDeep(parsed)) return undefined;
+  const graph = parsed['@graph'];
   return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;
 }
 

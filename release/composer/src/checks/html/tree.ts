@@ -5,7 +5,7 @@ export type Node = DefaultTreeAdapterTypes.Node;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export const isElement = (node: Node): node is Element => 'tagName' in node;
-const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
+export const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
 
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;

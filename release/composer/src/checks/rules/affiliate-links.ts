@@ -17,13 +17,21 @@ export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolea
   return ours ? target.pathname === affiliate.path : target.searchParams.has(affiliate.parameter);
 }
 
-type ById = ReadonlyMap<string, Element>;
+/** Thousands of links may name one long element, which is read once. */
+function disclosingIds(all: readonly Element[]): (id: string) => boolean {
+  const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));
+  const results = new Map<string, boolean>();
+  return (id) => {
+    const element = byId.get(id);
+    if (!element) return false;
+    const result = results.get(id) ?? DISCLOSURE.test(visibleText(element).text);
+    results.set(id, result);
+    return result;
+  };
+}
 
-function isDisclosed(page: Page, link: Element, byId: ById): boolean {
-  const described = words(link, 'aria-describedby')
-    .slice(0, MAX_DESCRIBING)
-    .flatMap((id) => byId.get(id) ?? [])
-    .some((element) => DISCLOSURE.test(visibleText(element).text));
+function isDisclosed(page: Page, link: Element, isDisclosing: (id: string) => boolean): boolean {
+  const described = words(link, 'aria-describedby').slice(0, MAX_DESCRIBING).some(isDisclosing);
   const start = page.bodyText.starts.get(link);
   // A hidden link is not in the text; the script that shows it must disclose.
   if (described || start === undefined) return true;
@@ -39,7 +47,7 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
  */
 export function affiliateLinks(page: Page): string[] {
   const all = elements(page.body);
-  const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));
+  const isDisclosing = disclosingIds(all);
   const links = all
     .filter((link) => IS_LINK.has(link.tagName))
     .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page.site));
@@ -48,7 +56,7 @@ export function affiliateLinks(page: Page): string[] {
     const missing = REL.filter((word) => !words(link, 'rel').includes(word));
     return [
       ...(missing.length > 0 ? [`${name} has no rel="${missing.join(' ')}"`] : []),
-      ...(isDisclosed(page, link, byId)
+      ...(isDisclosed(page, link, isDisclosing)
         ? []
         : [`${name} has no disclosure of the commission beside it`]),
     ];

@@ -101,7 +101,7 @@ const rulings: Readonly<Record<string, Shown>> = {
 };
 
 /** Each fact is searched in the whole text. */
-const MAX_FACTS = 5_000;
+const MAX_FACTS = 1_000;
 
 const short = (value: unknown) => {
   const text = JSON.stringify(value);

@@ -48,9 +48,10 @@ const refreshTarget = (content: string) =>
 
 const meta: Check = (found, page) => {
   if (found.tagName !== 'meta') return [];
-  const [equivalent, name, content = ''] = ['http-equiv', 'name', 'content'].map((wanted) =>
+  const [equivalent, content = ''] = ['http-equiv', 'content'].map((wanted) =>
     attribute(found, wanted),
   );
+  const names = ['name', 'property'].flatMap((wanted) => attribute(found, wanted) ?? []);
   if (equivalent?.trim().toLowerCase() === 'refresh') {
     const target = refreshTarget(content)?.[1] ?? '';
     return isAllowedRedirect(page, target)
@@ -61,11 +62,11 @@ const meta: Check = (found, page) => {
   }
   if (equivalent !== undefined)
     return [`has a meta tag with http-equiv="${equivalent}", which belongs to the shell`];
-  if (name === 'referrer' && !REFERRERS.has(content))
+  if (names.includes('referrer') && !REFERRERS.has(content))
     return [`has the referrer policy "${content}", which tells other sites too much`];
-  return name === undefined || META.test(name)
-    ? []
-    : [`has a meta tag named "${name}", which speaks for the whole site`];
+  return names
+    .filter((name) => !META.test(name))
+    .map((name) => `has a meta tag named "${name}", which speaks for the whole site`);
 };
 
 /** Relations without effect beyond the page. */
@@ -135,19 +136,32 @@ const GLOBALS = new RegExp(
     '[a-z]\\w*_[0-9_]+_\\w+',
   ].join('|')})$`,
 );
-/** Their `name` is found there, too. */
-const NAMED = new Set(['embed', 'form', 'img', 'object']);
+/** Longer than any of them; the last pattern takes too long on longer text. */
+const MAX_GLOBAL = 100;
 
-const named: Check = (found) =>
-  ['id', 'name'].flatMap((name) => {
-    const value = attribute(found, name);
-    if (value === undefined || (name === 'name' && !NAMED.has(found.tagName))) return [];
-    return GLOBALS.test(value)
-      ? [
-          `has a <${found.tagName}> with the ${name} "${value}", which scripts would find in place of a variable: choose another`,
-        ]
-      : [];
-  });
+const globalId: Check = (element) => {
+  const id = attribute(element, 'id') ?? '';
+  return id.length <= MAX_GLOBAL && GLOBALS.test(id)
+    ? [
+        `has a <${element.tagName}> with the id "${id}", which scripts would find in place of a variable: choose another`,
+      ]
+    : [];
+};
+
+/**
+ * Their names cover variables and all properties of `document`, such as `cookie`. Source: the HTML Standard (WHATWG),
+ * "DOM tree accessors", named elements of a document. Others of this kind are refused altogether.
+ */
+const NAMES_DOCUMENT = new Set(['form', 'img']);
+
+const documentName: Check = (element) => {
+  const name = attribute(element, 'name');
+  return name !== undefined && NAMES_DOCUMENT.has(element.tagName)
+    ? [
+        `has a <${element.tagName}> with the name "${name}", which scripts would find in place of a property of the document: remove the name`,
+      ]
+    : [];
+};
 
 const attributes: Check = ({ tagName, attrs }) =>
   attrs.flatMap(({ name, value }) => {
@@ -159,7 +173,7 @@ const attributes: Check = ({ tagName, attrs }) =>
     return changes ? [`has an animation <${tagName}> of ${value}`] : [];
   });
 
-const CHECKS = [element, script, meta, link, form, addresses, attributes, named];
+const CHECKS = [element, script, meta, link, form, addresses, attributes, globalId, documentName];
 
 const violationsOf = (found: Element, page: Page) => CHECKS.flatMap((judge) => judge(found, page));
 

@@ -1,6 +1,15 @@
 import { isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
-import { attribute, type Element, find, findAll, visibleText } from '../html/tree';
+import {
+  attribute,
+  type Element,
+  find,
+  findAll,
+  isElement,
+  isParent,
+  type Node,
+  visibleText,
+} from '../html/tree';
 
 interface Question {
   readonly question: string;
@@ -26,12 +35,25 @@ function shown(details: Element): Question {
 /** `<details name>`: one open at a time. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
+/** Without those inside of others, whose text would be read once for each level. */
+function outermostItems(node: Node): Element[] {
+  if (!isParent(node)) return [];
+  return node.childNodes.flatMap((child) =>
+    isElement(child) && child.tagName === 'details' && isFaqItem(child)
+      ? [child]
+      : outermostItems(child),
+  );
+}
+
 /** Source: Google Search Central, "FAQ (FAQPage, Question, Answer) structured data". */
 export function questions(page: Page): string[] {
   const inData = [...nodesIn(page.graph ?? [])]
     .filter((node) => typesOf(node).includes('Question'))
     .map(stated);
-  const inPage = findAll(page.main, 'details').filter(isFaqItem).map(shown);
+  const items = outermostItems(page.main);
+  if (items.length < findAll(page.main, 'details').filter(isFaqItem).length)
+    return ['has a question inside of another question; close the first <details>'];
+  const inPage = items.map(shown);
   const differs = (one: Question, other: Question | undefined) =>
     one.question !== other?.question || one.answer !== other.answer;
   const faults = Array.from({ length: Math.max(inData.length, inPage.length) }, (_, index) => {

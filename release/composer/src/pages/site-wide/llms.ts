@@ -17,10 +17,11 @@ const feedNames: Readonly<Record<string, string>> = {
 };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const linkText = (text: string) => oneLine(text).replace(/[[\]]/g, '\\$&');
+/** Without effect in Markdown: no link, no HTML. */
+const plainText = (text: string) => oneLine(text).replace(/[\\[\]<>`]/g, '\\$&');
 
 const entry = (site: WholeSite['site'], { path, title, description }: ListedPage) =>
-  `- [${linkText(title)}](${site.url}${path}): ${oneLine(description)}`;
+  `- [${plainText(title)}](${site.url}${path}): ${plainText(description)}`;
 
 function feedsOf({ site, files }: WholeSite): string[] {
   const feeds = files.flatMap(({ path, type }) => {
@@ -39,7 +40,7 @@ export const llms: SiteWide = (whole) => {
     if (own.length === 0) return [];
     return [`## ${heading}\n\n${own.map((page) => entry(site, page)).join('\n')}`];
   });
-  const head = `# ${site.name}\n\n> ${oneLine(site.description)}`;
+  const head = `# ${plainText(site.name)}\n\n> ${plainText(site.description)}`;
   return {
     type: 'text/plain',
     body: `${[head, ...sections, ...feedsOf(whole)].join('\n\n')}\n`,

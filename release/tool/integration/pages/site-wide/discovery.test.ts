@@ -29,7 +29,7 @@ interface Edition {
 function blog({ version = '1.0.0', posts = {} }: Edition) {
   const server = `const posts = ${JSON.stringify(posts)};
 exports.page = (path) => '<h1>At ' + path + '</h1><p>' + (posts[path] ?? 'The list') + '</p>';
-exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: Object.keys(posts).join() }];`;
+exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>' + Object.keys(posts).join() + '</feed>' }];`;
   const change = (release: Record<string, unknown>) => {
     release.routes = ['/blog', ...Object.keys(posts)].map((page) => ({
       path: page,
@@ -120,7 +120,7 @@ test('rolling the blog back takes its sitemap entries, feed, cards and pages bac
 
   const after = wholeSite();
   expect(await file('sitemap.xml')).toContain(`${SITE_URL}/blog/two`);
-  expect(await file('blog/feed.xml')).toBe('/blog/one,/blog/two');
+  expect(await file('blog/feed.xml')).toBe('<feed>/blog/one,/blog/two</feed>');
   expect(after.has('social/blog/two.png')).toBe(true);
   const changed = [...after.keys()].filter(
     (name) => !before.get(name)?.equals(after.get(name) as Buffer),
