@@ -53,7 +53,7 @@ export default defineConfig({
     timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/screenshots/baseline/{arg}{ext}',
-      // Edges may be drawn differently; nothing may move or change color (screenshots/tolerance.soak.e2e.ts).
+      // Edges may be drawn differently; nothing may move or change color.
       threshold: 0.05,
       maxDiffPixels: 20,
     },

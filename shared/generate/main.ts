@@ -142,7 +142,6 @@ program
     printNextSteps(checkout, [
       `npx jest shared/src/blocks/examples -t ${block}`,
       `npm run gallery    # then: http://localhost:6006/?block=${block}`,
-      'npm run screenshots -- -u',
     ]);
   });
 
