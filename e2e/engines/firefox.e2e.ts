@@ -1,4 +1,0 @@
-import { journeysIn } from './journeys';
-import { firefox } from './puppeteer';
-
-journeysIn(firefox);

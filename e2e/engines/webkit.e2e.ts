@@ -1,4 +1,0 @@
-import { journeysIn } from './journeys';
-import { webkit } from './webkit';
-
-journeysIn(webkit);
