@@ -57,17 +57,15 @@ const browserTests = {
   durations: ({ suites }) => suites.flatMap((suite) => durationsInBrowser(suite)),
 };
 
-const size = { name: 'Size', command: [...npm('size'), '--', '--alone'] };
-
 /** Checks that need every workspace. */
-const needWhole = [unused, size, browserTests];
+const needWhole = [unused, browserTests];
 
-const beside = [format, types, unused, lint, size].filter(
+const beside = [format, types, unused, lint].filter(
   (part) => isWhole || !needWhole.includes(part),
 );
 
 /**
- * Stages run in sequence, the lists of a stage in parallel. Size builds and deploys the apps that browser tests use.
+ * Stages run in sequence, the lists of a stage in parallel.
  */
 export const stages = [[beside, [unitTests]], ...(isWhole ? [[[browserTests]]] : [])];
 

@@ -74,9 +74,8 @@ export const siteConfig: SiteConfig = {
     },
     // A fiftieth above the shell and the heaviest page when set.
     parts: { shell: { scripts: 105_400, styles: 6_600 }, section: { styles: 6_500 } },
-    // The document, its font, a picture or two. Prefetches of a quiet page count apart. No file
-    // asks for another.
-    loading: { requests: 4, depth: 2 },
+    // The document, its font, a picture or two. Prefetches of a quiet page count apart.
+    loading: { requests: 4 },
   },
   // One visit in a hundred takes a day at five visits a minute to rule out: docs/how-a-release-is-judged.md.
   watch: { steps: [25, 50], takeBacksADay: 3, bad: 1, lost: 10 },

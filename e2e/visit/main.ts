@@ -1,113 +1,191 @@
 /**
- * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation,kinds]
- * [--reuse] [--add] [--write] measures a visit on a phone. `--write` writes
- * docs/benchmarks/visit.md and .txt. For a run in pieces, `--reuse` takes the last run's
- * contestants and `--add` its figures. Compare ratios only. Exits with 1 if a claim does not hold.
+ * npm run bench:visit [-- <rounds>]: what a visit costs on a phone: the site, its pages without scripts, and the same
+ * sources as one prerendered bundle. Prints the table and writes it to docs/benchmarks/visit.md. Compare ratios only.
  */
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { format } from 'oxfmt';
+import sirv from 'sirv';
+import { launchOptions, provideBrowser } from '../browser/provide';
 import setup from '../fixtures/setup';
-import { WORK } from '../fixtures/site';
-import { claimsOf } from './results/claims';
-import { knownContestants, makeContestants } from './contestants/contestants';
-import { kindsFolder, makeKinds } from './contestants/kinds';
-import { figuresOf, writeDocument } from './report/document';
-import { Figures } from './results/figures';
-import {
-  measureAnswers,
-  measureCosts,
-  measureKinds,
-  measureLoads,
-  measureNavigation,
-  measureWithoutScripts,
-  type Race,
-  TIMES,
-} from './measure';
-import { openFreeBrowser } from './browser/navigation';
-import { openBrowser, PHONE } from './browser/phone';
-import { makeCertificate, serve, type Served } from './browser/serve';
-import { claimsTable, tablesOf } from './report/tables';
+import { repository } from '../fixtures/site';
+import { makeContestants } from './contestants';
 
-const ROUTES = '/,/blog,/contact,/affiliate-offers,/gohighlevel-pricing,/gohighlevel-review';
-const FIGURES = path.join(WORK, 'visit-figures.json');
-const PARTS = ['costs', 'loads', 'answers', 'navigation', 'kinds'];
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    routes: { type: 'string' },
-    only: { type: 'string', default: PARTS.join(',') },
-    reuse: { type: 'boolean', default: false },
-    add: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+const DOCUMENT = path.join(repository, 'docs/benchmarks/visit.md');
+const PAGES = ['/', '/blog', '/contact', '/gohighlevel-pricing'];
+const CPU_SLOWDOWN = 4;
+const LATENCY_MS = 150;
+const BYTES_PER_SECOND = 1_600_000 / 8;
+/** Without it V8 parses functions again for each error, because Playwright listens: docs/decisions/0045. */
+const WITH_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
+const READING_MS = 3_000;
+const PATIENCE_MS = 15_000;
+
+/** From a tap on the target to the page in which `answer` is true. */
+const QUESTIONS = {
+  'search of the blog': {
+    page: '/blog',
+    target: 'input[type="search"]',
+    text: 'zebra',
+    answer: `document.body?.innerText.includes('No articles found')`,
   },
-});
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1)
-  throw new Error('--rounds must be a whole number, 1 or more');
-/** For what takes longest. */
-const less = Math.min(rounds, 3);
-const pages = (values.routes ?? ROUTES).split(',');
-const parts = values.only.split(',');
-const unknown = parts.find((part) => !PARTS.includes(part));
-if (unknown) throw new Error(`--only has no part "${unknown}", only ${PARTS.join(', ')}`);
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
-
-async function measure(race: Race): Promise<void> {
-  const work: Readonly<Record<string, () => Promise<void>>> = {
-    costs: () => measureCosts(race),
-    loads: () => measureLoads(race, rounds),
-    answers: async () => {
-      await measureAnswers(race, less);
-      await measureWithoutScripts(race, less);
-    },
-    navigation: () => measureNavigation(race, rounds),
-    kinds: () => measureKinds(race, rounds),
-  };
-  for (const part of parts) {
-    await work[part]?.();
-    race.figures.save(FIGURES);
-  }
-}
-
-const machineWith = (chromium: string) => {
-  const [cpu] = os.cpus();
-  const megahertz = cpu?.speed ? ` at ${cpu.speed} MHz` : '';
-  return `${os.cpus().length} cores (${cpu?.model.trim()}${megahertz}), Chromium ${chromium}, Node ${process.versions.node}`;
+  calculator: {
+    page: '/highlevel-affiliate-program',
+    target: 'main form input[inputmode="numeric"]',
+    text: '7',
+    // The field holds 1; the cursor may be before or behind it.
+    answer: `/(17|71) customers/.test(document.querySelector('#calculator')?.innerText)`,
+  },
+  'link from Home to /blog': {
+    page: '/',
+    target: 'main a[href="/blog"], footer a[href="/blog"]',
+    text: '',
+    answer: `document.querySelector('main li[data-category]') !== null`,
+  },
 };
 
-const phone = `${PHONE.cpuSlowdown}x slower CPU, ${(PHONE.bytesPerSecond * 8) / 1e6} Mbit/s, ${PHONE.latency} ms, ${PHONE.width}x${PHONE.height} with touch`;
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage(devices['Pixel 7']);
+  await page.addInitScript({ path: path.join(import.meta.dirname, 'observe-page.mjs') });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  return page;
+}
 
-const isOnlyKinds = parts.join() === 'kinds';
-if (!values.reuse) {
-  await setup();
-  await makeKinds();
-  if (!isOnlyKinds) await makeContestants();
+type Figures = Readonly<Record<string, number>>;
+
+const TRANSFERRED_KB = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000`;
+
+async function measureLoad(browser: Browser, url: string): Promise<Figures> {
+  const page = await openPage(browser);
+  await page.goto(url);
+  await page.waitForTimeout(READING_MS);
+  const seen = await page.evaluate<Figures>('seen');
+  const before = await page.evaluate<number>(TRANSFERRED_KB);
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(READING_MS);
+  const after = await page.evaluate<number>(TRANSFERRED_KB);
+  await page.close();
+  return { ...seen, kB: before, 'kB, after a key': after };
 }
-const contestants = isOnlyKinds ? [] : knownContestants();
-const certificate = makeCertificate();
-const servers = new Map<string, Served>();
-for (const { name, folder, fallback } of contestants)
-  servers.set(name, await serve(folder, certificate, fallback));
-const kinds = await serve(kindsFolder, certificate);
-const browser = await openBrowser(certificate);
-const free = await openFreeBrowser(certificate);
-const figures = values.add ? Figures.load(FIGURES) : new Figures();
-const machine = machineWith(browser.version());
-const load = os.loadavg()[0]?.toFixed(1);
-const started = performance.now();
-print(`${machine}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
-try {
-  await measure({ browser, free, servers, kinds, pages, figures, say: print });
-} finally {
-  await Promise.all([browser.close(), free.close()]);
-  for (const server of [...servers.values(), kinds]) server.close();
+
+/** Milliseconds from the finger's leaving the screen; NaN without an answer. */
+async function measureAnswer(
+  browser: Browser,
+  origin: string,
+  { page: pathname, target, text, answer }: (typeof QUESTIONS)[keyof typeof QUESTIONS],
+  readingMs: number,
+): Promise<number> {
+  const page = await openPage(browser);
+  await page.goto(origin + pathname, { waitUntil: readingMs > 0 ? 'load' : 'commit' });
+  await page.waitForTimeout(readingMs);
+  await page.locator(target).first().tap();
+  await page.keyboard.insertText(text);
+  const elapsed = `(${answer}) && performance.timeOrigin + performance.now() - sessionStorage.getItem('tapped')`;
+  const answered = await page
+    .waitForFunction(elapsed, undefined, { polling: 'raf', timeout: PATIENCE_MS })
+    .then((handle) => handle.jsonValue() as Promise<number>)
+    .catch(() => NaN);
+  await page.close();
+  return answered;
 }
-const measured = values.add ? ROUTES.split(',') : pages;
-const claims = claimsOf(figures, measured);
-const [held, tables] = [claimsTable(claims), tablesOf(figures, measured)];
-print(await figuresOf([held, ...tables]));
-print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
-if (values.write) await writeDocument({ rounds, times: TIMES, machine, phone }, held, tables);
-process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1;
+
+async function serveFolder(folder: string): Promise<string> {
+  const answer = sirv(folder, { brotli: true, maxAge: 3600, extensions: ['html'] });
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** By row, such as "/blog: LCP ms", and contestant: one value for each round. */
+const results: Record<string, Record<string, number[]>> = {};
+
+const addValue = (row: string, contestant: string, value: number) =>
+  ((results[row] ??= {})[contestant] ??= []).push(value);
+
+function median(values: readonly number[]): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/** Small numbers keep two digits: a layout shift of 0.003 is one. */
+const show = (value: number) =>
+  Number.isFinite(value) ? String(Number(value.toFixed(Math.abs(value) < 10 ? 4 : 0))) : '';
+
+function tableOf([site = '', ...others]: readonly string[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(results).map(([row, values]) => {
+    // One shift in one round is a shift.
+    const figureOf = (name: string) =>
+      row.endsWith('CLS') ? Math.max(...(values[name] ?? [])) : median(values[name] ?? []);
+    const ratios = others.map((other) => (figureOf(site) / figureOf(other)).toFixed(2));
+    return line([row, ...[site, ...others].map((name) => show(figureOf(name))), ...ratios]);
+  });
+  const heads = ['', site, ...others, ...others.map((name) => `${site} : ${name}`)];
+  return [line(heads), line(heads.map(() => '---')), ...rows].join('\n');
+}
+
+const rounds = Number(process.argv[2] ?? 5);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new Error(`"${process.argv[2]}" is no number of rounds; give a whole number, 1 or more`);
+await setup();
+const folders = Object.entries(await makeContestants());
+const contestants = await Promise.all(
+  folders.map(async ([name, folder]) => ({ name, origin: await serveFolder(folder) })),
+);
+const browser = await chromium.launch(launchOptions(await provideBrowser(), WITH_POSITIONS));
+for (let round = 0; round < rounds; round++) {
+  console.log(`round ${round + 1} of ${rounds}`);
+  for (const page of PAGES)
+    for (const { name, origin } of contestants)
+      for (const [figure, value] of Object.entries(await measureLoad(browser, origin + page)))
+        addValue(`${page}: ${figure}`, name, value);
+  for (const [what, question] of Object.entries(QUESTIONS))
+    for (const [when, readingMs] of [
+      ['at once', 0],
+      ['after 3 s', READING_MS],
+    ] as const)
+      for (const { name, origin } of contestants) {
+        // Waiting for an answer that only scripts can give would take all the patience.
+        if (name === 'without scripts' && question.text) continue;
+        addValue(
+          `${what}, ${when}: ms`,
+          name,
+          await measureAnswer(browser, origin, question, readingMs),
+        );
+      }
+  contestants.push(...contestants.splice(0, 1));
+}
+const machine = `${os.cpus().length} x ${os.cpus()[0]?.model.trim()}, load ${os.loadavg()[0]?.toFixed(1)}, Chromium ${browser.version()}, Node ${process.versions.node}`;
+await browser.close();
+const text = `# What a visit costs
+
+\`\`\`sh
+npm run bench:visit   # measures again and writes this page
+\`\`\`
+
+The site, the same pages without scripts, and the same sources as one prerendered bundle, on a phone: ${CPU_SLOWDOWN}x slower CPU,
+1.6 Mbit/s, ${LATENCY_MS} ms; HTTP/1.1 and brotli from one server. Medians of ${rounds} rounds in which they take turns; of CLS the
+worst. Only ratios count. Milliseconds of answers begin when the finger leaves the screen. kB are all bytes of a visit's
+first three seconds, prefetched files included, and then of three seconds after a key.
+
+${tableOf(folders.map(([name]) => name))}
+
+Machine: ${machine}.
+`;
+const { code } = await format(DOCUMENT, text);
+fs.writeFileSync(DOCUMENT, code);
+console.log(code);

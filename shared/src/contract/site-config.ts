@@ -80,8 +80,8 @@ const siteConfigSchema = z.strictObject({
       shell: z.strictObject({ scripts: bytes, styles: bytes }),
       section: z.strictObject({ styles: bytes }),
     }),
-    /** In a browser, before the first touch; `depth` is the longest chain. */
-    loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
+    /** In a browser, before the first touch. */
+    loading: z.strictObject({ requests: z.int().positive() }),
   }),
   /** What `release watch` may do; docs/how-a-release-is-judged.md. */
   watch: watch.optional(),

@@ -1,0 +1,2 @@
+export { render, shared } from '../../shell/src/server';
+export { remotes } from './remotes';
