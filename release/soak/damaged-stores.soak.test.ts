@@ -150,7 +150,6 @@ async function examine(kind: Kind, way: string, pick: number): Promise<void> {
     ['verify'],
     ['status'],
     ['history'],
-    ['diff', '1', '4'],
     ['rollback', 'blog'],
     ['deploy', 'content', '--from', next.folder],
     ['prune', '--keep', '1', '--hours', '0'],

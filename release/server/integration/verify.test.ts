@@ -9,7 +9,7 @@ import { latestComposition } from '@site/tool/compositions';
 import { FileStore } from '@site/tool/file-store';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
-import { compose } from '@site/tool/compose';
+import { refresh } from '@site/tool/deploy';
 import { serve } from '../src/serve/serving';
 import { verify } from '@site/tool/verify';
 
@@ -81,7 +81,7 @@ test('the remedy that verify names for a lost page restores the same page', asyn
   expect((await verify(store)).faults).toEqual([
     `pages/${set}.json is missing, but sites/${site} needs it; ${REBUILD}`,
   ]);
-  await compose(store, []);
+  await refresh(store, '');
   expect((await verify(store)).faults).toEqual([]);
   expect(await store.read(key)).toEqual(page);
 });
@@ -93,7 +93,7 @@ test('verify finds a damaged description, and the next compose makes it again', 
   const fault = `memory/${key} is damaged; remove it; ${REBUILD}`;
   expect((await verify(store)).faults).toContain(fault);
   await store.remove(key);
-  await compose(store, []);
+  await refresh(store, '');
   expect(await store.read(key)).toEqual(text);
 });
 
@@ -124,7 +124,7 @@ describe('a site that web servers read as a folder', () => {
       `sites/${site}/more.html does not belong to the site; ${remedy()}`,
     ]);
     for (const key of [`sites/${site}.json`, `sites/${site}`]) await files.remove(key);
-    await compose(files, []);
+    await refresh(files, '');
     expect((await verify(files)).faults).toEqual([]);
     expect(fs.readFileSync(at('current/site/blog/index.html'), 'utf8')).toContain('at /blog');
   });

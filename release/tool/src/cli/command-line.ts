@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { CommandContext } from './terminal/command-context';
 import { printJson, say } from './terminal/terminal';
 import type { Verb } from './terminal/verb';
-import { notifyInBackground } from './operate/hooks';
 import { WrongUsage } from '@site/composer/errors';
 import { fetchThroughProxy } from '../platform/environment/variable';
 import { releaseErrorOf } from '../store/faults/explain';
@@ -65,7 +64,6 @@ export async function runCommandLine(
   try {
     await fetchThroughProxy();
     await programOf(verbs, context).parseAsync(words, { from: 'user' });
-    if (context.hasChanged) await notifyInBackground(context.place);
   } catch (fault) {
     process.exitCode = report(fault, words, context);
   } finally {

@@ -8,16 +8,11 @@ import { removeCommand } from './change/remove';
 import { settingsCommand } from './settings/settings';
 import { statusCommand } from './inspect/status';
 import { historyCommand } from './inspect/history';
-import { diffCommand } from './inspect/diff';
 import { checkCommand } from './inspect/check';
 import { verifyCommand } from './inspect/verify';
-import { explainCommand } from './inspect/explain';
-import { factsCommand } from './inspect/facts';
 import { healthCommand } from './inspect/health';
 import { pruneCommand } from './operate/prune';
 import { watchCommand } from './operate/watch';
-import { composeCommand } from './inspect/compose';
-import { hooksCommand } from './operate/hooks';
 
 /** They need no server. */
 export const storeVerbs = {
@@ -31,14 +26,9 @@ export const storeVerbs = {
   settings: settingsCommand,
   status: statusCommand,
   history: historyCommand,
-  diff: diffCommand,
   check: checkCommand,
   verify: verifyCommand,
-  explain: explainCommand,
-  facts: factsCommand,
   health: healthCommand,
   prune: pruneCommand,
-  compose: composeCommand,
   watch: watchCommand,
-  hooks: hooksCommand,
 } as const satisfies Readonly<Record<string, Verb>>;

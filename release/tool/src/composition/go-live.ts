@@ -18,12 +18,13 @@ import { commit } from './moves/commit';
 import { type Composition, latestComposition, type Trial } from './history/compositions';
 import { canaryOf, newSites, trialsEndedBy, trialsOf } from './history/variants';
 import { liveDocuments, restoreMissing, orPending, show } from './live/showing';
+import { notify } from './notify';
 import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
 import { isOver } from './history/draws';
 
 export interface Outcome {
-  readonly result: 'live' | 'canary' | 'unchanged';
+  readonly result: 'live' | 'canary' | 'unchanged' | 'checked';
   readonly composition: Composition;
   /** Without promotion. */
   readonly endedTrials: readonly Trial[];
@@ -104,6 +105,7 @@ async function compose(store: Store, plan: Plan, since: Date): Promise<Composed>
   const composition = await composePlan(store, plan);
   const warnings = await reviewDeploy(store, plan, composition);
   await request.probe?.(store, composition, live);
+  if (request.dryRun) return { composition, warnings, documents: new Map(), live };
   await request.publish?.();
   await verifyIncoming(store, composition, live, since);
   return { composition, warnings, documents: await liveDocuments(store, composition), live };
@@ -147,6 +149,9 @@ async function tryOnce(
 
   beginStep(`Composing composition ${next}`);
   const composed = await compose(store, plan, since);
+  const settings = changedSettings(live?.settings, composed.composition.settings);
+  if (request.dryRun)
+    return outcomeOf(store, 'checked', composed.composition, composed.warnings, settings);
 
   beginStep(`Committing composition ${next}`);
   if (!(await commitIfHeld(store, composed, lock))) return undefined;
@@ -155,7 +160,8 @@ async function tryOnce(
   await showCommitted(store, composed, lock);
 
   const { composition, warnings } = composed;
-  const settings = changedSettings(live?.settings, composition.settings);
+  // Nobody waits for it: the process ends when it is sent.
+  void notify(composition, live);
   const result = canaryOf(composition) ? 'canary' : 'live';
   const endedTrials = trialsEndedBy(composition, live);
   return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedTrials };

@@ -8,7 +8,6 @@ import { recordedCompositions, refused, trialVerbs, Verb } from '../../testing/s
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
-import { compose } from '../cli/inspect/compose';
 import { deploy } from '../cli/change/deploy';
 import { diff } from './history/difference';
 import { history } from './history/timeline';
@@ -193,8 +192,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
       }),
   ),
   fc.constant(
-    new Verb('compose, diff, verify, history', async (site, store) => {
-      await compose(store, []);
+    new Verb('diff, verify, history', async (site, store) => {
       const number = site.compositions.length;
       expect((await diff(store, number, number)).pages).toEqual([]);
       expect((await verify(store)).faults).toEqual([]);

@@ -1,7 +1,6 @@
 import { readFileSet } from '@site/composer/page-set';
 import { hourOf } from '../facts/facts';
 import { pluralize } from '@site/composer/numbers';
-import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Busy } from '@site/composer/errors';
 import {
@@ -23,7 +22,7 @@ import { Trash } from './trash/trash';
 /** In the order of the listing. */
 export const KINDS_REMOVED = [
   ...(['composition', 'release', 'files', 'page set', 'site', 'cards', 'dates'] as const),
-  ...(['preview', 'facts', 'hooks', 'leftover'] as const),
+  ...(['preview', 'facts', 'leftover'] as const),
 ] as const;
 
 export interface Removable {
@@ -148,13 +147,6 @@ async function removableFacts({ store, now }: Round): Promise<Removable[]> {
   return [{ kind: 'facts', name: `of ${pluralize(old.length, 'hour')} before ${since}`, keys }];
 }
 
-const removableNotifications = async ({ store }: Round): Promise<Removable[]> =>
-  [...(await oldNotifications(store))].map(([hook, keys]) => ({
-    kind: 'hooks',
-    name: `${keys.length} old records of ${hook}`,
-    keys,
-  }));
-
 const drawnBefore = grouped('cards', 'drawn or rendered before');
 
 const lists =
@@ -167,7 +159,6 @@ const REMOVABLE = {
   compositions: removableCompositions,
   previews: removablePreviews,
   facts: removableFacts,
-  hooks: removableNotifications,
   releases: removableReleases,
   // Sites before their page sets: no site may lack one.
   sites: (round) => removableIn(round, 'site', 'sites', round.kept.sites),

@@ -2,7 +2,7 @@ import type { Shape } from '@site/shared/shape';
 import { Damaged } from '../../platform/errors';
 import { parsedJson } from '../../platform/parsed-json';
 
-export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
+export const REBUILD = 'npx release deploy --pages makes it again if it is live, a rollback if not';
 
 export const damaged = (place: string, key: string): Damaged =>
   new Damaged(`${place}/${key} is damaged; remove it; ${REBUILD}`);

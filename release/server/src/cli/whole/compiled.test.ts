@@ -39,34 +39,6 @@ test('the tool is compiled once, and again when a source changes or a new file s
   expect(outputOfTool()).toBe(path.join(root, 'release/tool/src'));
 });
 
-const SOURCE_WITH_DIGEST = `
-declare const PAGES_DIGEST: string;
-export const said = PAGES_DIGEST;
-`;
-
-test('PAGES_DIGEST depends only on the sources that make pages', () => {
-  write('release/tool/src/words.ts', SOURCE_WITH_DIGEST);
-  write('release/composer/src/pages/document/document.ts', 'one');
-  const first = outputOfTool();
-  expect(first).toMatch(/^[0-9a-f]{64}$/);
-  const elsewhere = path.join(root, 'elsewhere');
-  for (const part of ['tsconfig.json', 'release'])
-    fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
-  expect(outputOfTool(elsewhere)).toBe(first);
-  write('release/tool/src/cli/verb.ts', 'another verb');
-  write('release/composer/src/pages/document/document.test.ts', 'another test');
-  expect(outputOfTool()).toBe(first);
-  write('release/composer/src/pages/document/document.ts', 'another directive');
-  expect(outputOfTool()).not.toBe(first);
-});
-
-test('without a writable cache the tool compiles in memory', () => {
-  fs.rmSync(cache, { recursive: true });
-  write('node_modules/.cache/release', 'no folder');
-  write('release/tool/src/words.ts', SOURCE_WITH_DIGEST);
-  expect(outputOfTool()).toMatch(/^[0-9a-f]{64}$/);
-});
-
 test('a syntax error is reported with file and line', () => {
   write('release/tool/src/words.ts', 'export const said: string =;');
   expect(outputOfTool()).toMatch(/words\.ts:1:27/);

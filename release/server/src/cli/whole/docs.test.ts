@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { RECORD_KINDS } from '@site/tool/record-kinds';
 import { absentHere, repository } from '@site/tool/workspaces';
 
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
@@ -110,21 +109,4 @@ test('links within and between texts lead to files and headings that exist', () 
       isHere(to) && (!exists(to) || (anchor && !anchorsOf(read(to)).includes(anchor))),
   );
   expect(dead.map(({ name, target }) => `${name}: ${target}`)).toEqual([]);
-});
-
-test('docs/how-it-works.md describes each folder of the packages in release/', () => {
-  const described = [...read('docs/how-it-works.md').matchAll(/^\| `(\w+\/\w+)` +\|/gm)].map(
-    ([, folder]) => folder,
-  );
-  const there = ['composer', 'tool', 'server'].flatMap((name) =>
-    fs.readdirSync(path.join(repository, 'release', name, 'src')).map((one) => `${name}/${one}`),
-  );
-  expect([...described].sort()).toEqual(there.sort());
-});
-
-test('the kinds of records that a store keeps are those that are described', () => {
-  const described = [
-    ...read('docs/deploy-and-roll-back.md').matchAll(/^\| `([\w-]+)\/` +\|/gm),
-  ].map(([, kind]) => kind);
-  expect(described).toEqual(Object.keys(RECORD_KINDS));
 });

@@ -40,9 +40,6 @@ Commands:
                                    first
   health [options] [section]       compare failures and clicks of live, canary
                                    and holdback visits
-  diff [options] <n> <m>           which pages differ between two compositions,
-                                   and why; 7-blog means composition 7 as visits
-                                   in the trial of blog see it
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
@@ -53,24 +50,14 @@ Commands:
                                    tool built it, and list what is wrong with it
   verify [options]                 check every file of the store against its
                                    hash, and the history
-  explain [options] [trace...]     which source, line and team a stack trace or
-                                   a file of a release comes from (without
-                                   words: from the standard input)
-  facts [options]                  what pages state that others decide, and what
-                                   of it is due to be checked again
   prune [options]                  remove what neither visitors, nor open tabs,
                                    nor a rollback need
-  compose [options] [app...]       check and compose what is live, with the
-                                   built releases of the named apps; nothing
-                                   goes live
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites,
                                    and for nginx and Caddy
   watch [options]                  judge each trial by its visits, and promote
                                    it, hold it or take it back, within the
                                    limits of shared/site.config.ts
-  hooks [options]                  who is notified of what went live
-                                   (RELEASE_HOOKS), and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
   worker <folder>                  write what serves a store in a bucket as a

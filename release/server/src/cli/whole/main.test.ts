@@ -36,7 +36,6 @@ test.each([
     ['rollback', '--composition', 'one'],
     '--composition is "one"; it must be a whole number from 1 up.',
   ],
-  [['diff', '1', 'x'], 'm is "x"; it must be a whole number from 1 up.'],
   [['prune', '--keep', '0'], '--keep is "0"; it must be a whole number from 1 up.'],
   [['preview', 'blog'], '"blog" names no release; write it as <app>@<release>.'],
 ])('%p is wrong usage, reported in one line', async (words, message) => {
@@ -74,14 +73,6 @@ test('a section is published, deployed and rolled back, and each command prints 
     text: 'Already live (composition 2); nothing to do.\n',
   });
   await run('deploy', 'blog', '--from', two.folder, '--why', 'new texts');
-  expect(await run('diff', '2', '3')).toEqual({
-    code: 0,
-    text: expect.stringMatching(
-      new RegExp(
-        `^blog: ${one.id} -> ${two.id}\n  changed  /blog  \\(blog, because of blog\\)\n(  .*\n)*1 page differs between composition 2 and 3\\.\n$`,
-      ),
-    ) as string,
-  });
   expect(await run('rollback', 'blog', '--why', 'a wrong price')).toEqual({
     code: 0,
     text:

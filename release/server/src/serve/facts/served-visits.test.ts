@@ -4,12 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { deploy } from '@site/tool/deploy';
 import { readFacts } from '@site/tool/facts';
-import type { Store } from '@site/composer/store';
-import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
-import { Edges } from '../../../testing/servers/edges';
 import { FileStore } from '@site/tool/file-store';
 import { healthOf } from '@site/tool/health';
-import { rollback } from '@site/tool/rollback';
 import { ask } from '../../../testing/servers/ask';
 import { commandLine } from '../../../testing/servers/command-line';
 import { DOCUMENT, nextAddress, VISIT_KEY, WITHIN } from '../../../testing/servers/counted-site';
@@ -56,10 +52,10 @@ async function visit(ports: readonly number[], ...paths: string[]): Promise<void
   }
 }
 
-const facts = (of: Store = store) => readFacts(of, new Date(0));
+const facts = () => readFacts(store, new Date(0));
 
-async function visitsCounted(of: Store = store): Promise<number> {
-  const { visits } = await facts(of);
+async function visitsCounted(): Promise<number> {
+  const { visits } = await facts();
   return Object.values(visits).reduce((sum, one) => sum + one.visits, 0);
 }
 
@@ -97,90 +93,6 @@ test('a server that stops writes its counts', async () => {
   process.kill(server.pid ?? 0, 'SIGTERM');
   await until(async () => (await visitsCounted()) === 5);
 });
-
-test('a server that is killed loses only the counts since its last write', async () => {
-  const server = await start();
-  for (let index = 0; index < 5; index++) await visit([server.port], '/blog', '/blog');
-  await until(async () => (await visitsCounted()) === 5);
-  process.kill(server.pid ?? 0, 'SIGKILL');
-  const again = await start();
-  for (let index = 0; index < 3; index++) await visit([again.port], '/blog', '/blog');
-  await until(async () => (await visitsCounted()) === 8);
-  expect(await store.below('facts')).toHaveLength(2);
-});
-
-test('two servers with one key count each visit once, each in its own file', async () => {
-  const ports = [(await start()).port, (await start()).port];
-  for (let index = 0; index < 12; index++) await visit(ports, '/blog', '/blog', '/blog', '/blog');
-  await until(async () => (await visitsCounted()) >= 12);
-  await setTimeout(1_100);
-  expect(await visitsCounted()).toBe(12);
-});
-
-test('servers without a common key serve each other’s visits and do not count them', async () => {
-  const ports = [
-    (await start({ RELEASE_VISIT_KEY: '' })).port,
-    (await start({ RELEASE_VISIT_KEY: '' })).port,
-  ];
-  await visit(ports, '/blog', '/blog', '/blog', '/blog');
-  await until(async () => (await visitsCounted()) >= 1);
-  expect(await visitsCounted()).toBe(1);
-});
-
-test('the limit of an address holds for any cookies', async () => {
-  const { port } = await start({ RELEASE_PROXIES: '0' });
-  const draw = visitsTo(port)();
-  await draw.get('/blog', DOCUMENT);
-  const [cookie = ''] = (await ask(port, '/blog', DOCUMENT)).headers['set-cookie'] ?? [];
-  const forged = [
-    '3c~50',
-    '3c~50~0aaaaaaaaaaaaaaaa',
-    '3c~1~1',
-    '99c~50',
-    `3c~50~${'9'.repeat(500)}`,
-  ];
-  for (let index = 0; index < 200; index++) {
-    const Cookie = index % 2 ? (cookie.split(';')[0] ?? '') : `release_side=${forged[index % 5]}`;
-    const from = { Cookie, 'X-Forwarded-For': nextAddress() };
-    await ask(port, '/blog', { ...DOCUMENT, ...from });
-    await ask(port, `/_releases/blog/1.0.${index}-ab12cd34/none.js`, from);
-  }
-  await until(async () => (await visitsCounted()) > 0);
-  await setTimeout(1_100);
-  const { visits, files } = await facts();
-  expect(Object.keys(visits).filter((key) => !['', '3c~50', '3l~50'].includes(key))).toEqual([]);
-  expect(await visitsCounted()).toBeLessThanOrEqual(10);
-  expect(Object.values(visits).reduce((sum, { failed }) => sum + failed, 0)).toBeLessThanOrEqual(
-    10,
-  );
-  expect(files).toEqual({ other: 60 });
-});
-
-test('a trial that has ended counts no further visits and keeps its counts', async () => {
-  const { port } = await start();
-  const old = visitsTo(port)();
-  for (const path of ['/blog', '/blog']) await old.get(path, DOCUMENT);
-  await until(async () => (await visitsCounted()) === 1);
-  await rollback(store, 'blog', undefined, '');
-  await old.get('/blog', WITHIN);
-  await until(async () => (await facts()).visits['']?.loads === 1);
-  expect(await visitsCounted()).toBe(1);
-});
-
-if (hasRadosgw())
-  test('a site in a bucket stores its facts there', async () => {
-    const edges = await Edges.of('facts', folder);
-    for (const app of ['shell', 'blog'] as const)
-      await deploy(edges.store, [app], '', builtRelease(folder, app).folder);
-    await deploy(edges.store, ['blog'], '', CANARY.folder, { canary: 50 });
-    const own = { RELEASE_FACTS_SECONDS: '1', RELEASE_PROXIES: '1' };
-    const server = await startOwn(edges.address, { AWS_ENDPOINT_URL: edges.endpoint, ...own });
-    servers.push(server);
-    for (let index = 0; index < 5; index++) await visit([server.port], '/blog', '/blog', '/blog');
-    await until(async () => (await visitsCounted(edges.store)) === 5);
-    expect(Object.keys((await facts(edges.store)).visits).join()).toMatch(/^3[cl]~50(,3[cl]~50)?$/);
-    edges.gateway.stop();
-  });
 
 test.each([
   [{ RELEASE_VISIT_KEY: 'short' }, 'RELEASE_VISIT_KEY has 5 characters; it must have at least 32'],

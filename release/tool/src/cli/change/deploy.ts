@@ -14,12 +14,12 @@ import { FROM, JSON_OPTION, type Options, percentage, SET, WHY } from '../termin
 import { settingsIn } from '../../composition/history/settings';
 import { printOutcome } from '../terminal/outcome';
 import { type Verb, verb } from '../terminal/verb';
-import { earlierPages, readAll } from '../../composition/live/showing';
+import { earlierPages, readAll, restoreMissing } from '../../composition/live/showing';
 import { foldersOf } from './folders';
 import type { AppName, Release } from '@site/shared/contract';
 
 type DeployOptions = Partial<
-  Pick<ChangeRequest, 'canary' | 'gone' | 'settings' | 'keep' | 'probe'>
+  Pick<ChangeRequest, 'canary' | 'dryRun' | 'gone' | 'settings' | 'keep' | 'probe'>
 >;
 
 /** Rejects with BadConfiguration where no browser can run. */
@@ -56,9 +56,11 @@ export async function deployBuilt(
   });
 }
 
-/** Regenerates live pages that an earlier version of the tool assembled differently. */
+/** Regenerates live pages that are missing, or that an earlier version of the tool assembled differently. */
 export const refresh = (store: Store, why: string, probe?: Probe): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
+    const live = await latestComposition(store);
+    if (live) await restoreMissing(store, live);
     const earlier = await earlierPages(store);
     const action = earlier.length > 0 ? 'refresh' : 'settings';
     return goLive(store, { action, why, releases: {}, probe }, lock);
@@ -148,6 +150,7 @@ export const deployCommand = (prepareProbe?: PrepareProbe): Verb =>
         'regenerate live pages that an earlier version of this tool made; no release changes',
       ],
       ['--again', 'also what was rolled back before'],
+      ['--dry-run', 'compose and check it; nothing is published and nothing goes live'],
       ['--gone', 'pages that visitors get today and the release lacks are gone for good'],
       SET,
       WHY,
@@ -164,15 +167,15 @@ export const deployCommand = (prepareProbe?: PrepareProbe): Verb =>
           '--keep is for a release on trial; deploy with --canary, or leave --keep out.',
         );
       const probe = options.probe ? await prepareProbe?.() : undefined;
-      const store = await context.openToChange(options);
+      const store = await (options.dryRun ? context.open(options) : context.openToChange(options));
       if (options.pages)
         return printOutcome(await refresh(store, options.why ?? '', probe), options);
       const apps = await appsToDeploy(store, words, options);
-      const { why = '', from = [], gone, again, keep } = options;
+      const { why = '', from = [], gone, again, keep, dryRun } = options;
       const folders = await foldersOf(apps, from);
       const built = apps.map((app) => readBuilt(app, folders[app]));
       if (!again) await refuseRolledBack(store, built);
-      const request = { canary, gone, settings, keep, probe };
+      const request = { canary, dryRun, gone, settings, keep, probe };
       printOutcome(await deployBuilt(store, built, why, request), options);
     },
   );

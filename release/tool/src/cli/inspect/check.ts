@@ -1,4 +1,5 @@
 import { isShell, type Release, releaseJsonSchema } from '@site/shared/contract';
+import { agedFacts, ageLine } from '../../composition/dated-facts/ages';
 import { overlapFaults, shellFaults } from '../../composition/gate/check-set';
 import { latestComposition } from '../../composition/history/compositions';
 import { InvalidRelease, type ReleaseError, WrongUsage } from '@site/composer/errors';
@@ -44,6 +45,11 @@ export const checkCommand = verb(
       for (const name of undescribed)
         print(`Not published: ${folder}/${name} (release.json does not describe it)`);
     }
+    const due = release
+      ? agedFacts(release, new Date()).filter(({ standing }) => standing !== 'fresh')
+      : [];
+    if (!options.json)
+      for (const fact of due) print(`Due: page ${fact.pages.join(' ')}: ${ageLine(fact)}`);
     context.hasReported = true;
     if (faults.length > 0 || !release)
       throw new InvalidRelease(

@@ -12,7 +12,7 @@ jest.mock('../../platform/workspaces', () => ({
   },
 }));
 
-test.each(['deploy blog', 'publish blog', 'compose blog', 'facts --built'])(
+test.each(['deploy blog', 'publish blog'])(
   'release %s refuses a build that is older than its sources',
   async (words) => {
     const { code, text } = await commandLine(words.split(' '), new MemoryStore());

@@ -10,7 +10,6 @@ import { type Watched, watchLimits, watchOnce } from '../../verdict/watch/watch'
 import { JSON_OPTION, type Options } from '../terminal/options';
 import { verb } from '../terminal/verb';
 import { print, printJson, say } from '../terminal/terminal';
-import { notifyInBackground } from './hooks';
 
 /** The reason of `watch` has the figures of its time, and `health` shows it. */
 const heldText = ({ held, changes }: Watched['trial']) =>
@@ -58,7 +57,6 @@ async function watchOn(store: Store, place: string, options: Options): Promise<n
       if (hour !== printed || steps.length > 0)
         printLook(hour === printed ? steps : watched, options);
       printed = hour;
-      if (steps.length > 0) await notifyInBackground(place);
     } catch (fault) {
       say(`Warning: ${releaseErrorOf(fault, place).line}; retries in ${everyMs / 1000} s`);
     }

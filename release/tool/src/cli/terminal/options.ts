@@ -30,12 +30,8 @@ export interface Options {
   readonly set?: readonly string[];
   readonly settings?: boolean;
   readonly ops?: boolean;
-  readonly built?: boolean;
-  readonly due?: boolean;
-  readonly on?: string;
   readonly deploy?: boolean;
   readonly clearData?: boolean;
-  readonly tell?: boolean;
   readonly since?: string;
   readonly schema?: boolean;
 }

@@ -63,6 +63,11 @@ export function printOutcome(outcome: Outcome, options: Options): void {
     });
     return;
   }
+  if (result === 'checked') {
+    for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+    print('Composed and checked; nothing is published, and nothing went live.');
+    return;
+  }
   if (result === 'unchanged') {
     print(`Already live (composition ${number}); nothing to do.`);
     return;

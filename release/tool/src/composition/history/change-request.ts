@@ -27,6 +27,8 @@ export interface ChangeRequest {
   readonly publish?: () => Promise<void>;
   /** Before anything is published or shown. */
   readonly probe?: Probe | undefined;
+  /** Composes and checks, and stops before anything is published. */
+  readonly dryRun?: boolean | undefined;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
   /** A promotion: this percent of visits keeps the previous releases until then. */

@@ -1,7 +1,6 @@
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
-import { recordNotification } from '../hooks/notifications';
 import { prune } from '../../maintenance/prune';
 import { verify } from '../../maintenance/verify';
 import { rollback } from '../../cli/change/rollback';
@@ -18,16 +17,14 @@ async function site(): Promise<Store> {
   return store;
 }
 
-test('verify accepts records of hooks, rendered pages and moves, and reports unknown files in their folders', async () => {
+test('verify accepts rendered pages and moves, and reports unknown files in their folders', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
   await deploy(store, ['blog'], '', builtRelease(folder, 'blog').folder);
-  const told = { from: 0, to: 1, at: new Date().toISOString(), addresses: 1, attempts: 1 };
-  await recordNotification(store, { format: 1, hook: 'search', ...told });
   expect((await verify(store)).faults).toEqual([]);
   const [list = ''] = await store.below('rendered');
-  const damaged = ['hooks/search/1-1.json', list, 'moves/before/3.json'];
-  const strays = ['hooks/notes.txt', 'hooks/search/copy.json', 'rendered/notes.txt', 'moves/a'];
+  const damaged = [list, 'moves/before/3.json'];
+  const strays = ['rendered/notes.txt', 'moves/a'];
   for (const key of [...damaged, ...strays]) {
     await store.remove(key);
     await store.writeOnce(key, 'by hand');

@@ -1,6 +1,5 @@
 import { attemptIn } from '../../composition/history/attempts';
 import { factsIn } from '../../facts/facts';
-import { notificationIn } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
 import { isRenderedList } from '@site/composer/render-cache';
 import { isWholeCard } from '@site/composer/card';
@@ -28,7 +27,6 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
   ],
   cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
   facts: [factsIn, 'remove it: what that server counted in that hour is lost'],
-  hooks: [notificationIn, 'remove it: the hook is notified again of what was live then'],
   rendered: [isRenderedList, 'remove it: the next deploy regenerates the pages'],
   made: [isMadeEntry, 'remove it: a rollback then regenerates the pages'],
 };

@@ -7,7 +7,6 @@ const TAKEN: Readonly<Partial<Record<keyof typeof RECORD_KINDS, readonly string[
   compositions: ['compositions/1/live.json'],
   previews: [`previews/${'a'.repeat(22)}.json`],
   facts: ['facts/2026-11-25T22/0123456789abcdef.json'],
-  hooks: ['hooks/search/1-1.json'],
   releases: ['releases/blog/1.0.0-ab12cd34/release.json'],
   sites: [`sites/${ID}.json`],
   pages: [`pages/${ID}.json`, `pages/${ID}/index.html`],

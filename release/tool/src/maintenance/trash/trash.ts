@@ -21,7 +21,6 @@ const NEEDED = {
   made: 'small',
   previews: 'small',
   facts: 'small',
-  hooks: 'small',
   attempts: 'never taken',
   underway: 'never taken',
   moves: 'never taken',

@@ -15,7 +15,6 @@ export const RECORD_KINDS = {
   changed: new RegExp(`^changed/${HASH}$`),
   previews: /^previews\/[\w-]{22}\.json$/,
   facts: /^facts\/\d{4}-\d{2}-\d{2}T\d{2}\/[0-9a-f]{16}\.json$/,
-  hooks: /^hooks\/[^/]+\/\d+-\d+\.json$/,
   attempts: /^attempts\/[^/]+\.json$/,
   underway: /^underway\/[^/]+\.json$/,
   moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+|before/\\d+\\.json)$`),

@@ -3,7 +3,7 @@ import { parseRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../../../testing/servers/command-line';
+import { commandLine } from '@site/server/testing/servers/command-line';
 import {
   builtRelease,
   finishedPage,
@@ -14,8 +14,8 @@ import { repository } from '@site/tool/workspaces';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 
 const contract = { now: 2 };
-jest.mock('../../../../../shared/src/contract/routes', () => ({
-  ...jest.requireActual<object>('../../../../../shared/src/contract/routes'),
+jest.mock('../../shared/src/contract/routes', () => ({
+  ...jest.requireActual<object>('../../shared/src/contract/routes'),
   get CONTRACT_VERSION() {
     return contract.now;
   },

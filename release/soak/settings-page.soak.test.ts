@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../../../testing/servers/command-line';
+import { commandLine } from '@site/server/testing/servers/command-line';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { FileStore } from '@site/tool/file-store';
 import { status } from '@site/tool/live-now';
