@@ -6,7 +6,7 @@ import { chipId, type Choice, choices } from '../../content/categories';
 import styles from './FilterBar.module.css';
 import { type BlogFilter, SEARCH_BOX_ID } from './use-blog-filter';
 
-interface FilterBarProps extends Omit<BlogFilter, 'clear'> {
+interface FilterBarProps extends Pick<BlogFilter, 'filter' | 'search' | 'choose'> {
   readonly path: string;
 }
 

@@ -6,12 +6,28 @@ export interface Filter {
   readonly category: Choice;
 }
 
-const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+/**
+ * Phones type other quotation marks and dashes than keyboards, and accents are typed or not. Upper
+ * case knows "ß" and both forms of "σ"; marks and invisible characters do not count.
+ */
+const fold = (text: string) =>
+  text
+    .replaceAll(/[‘’‛ʻʼʹ′´`]/g, "'")
+    .replaceAll(/[“”„‟″]/g, '"')
+    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[\p{Mark}\p{Format}]/gu, '');
 
-/** Source: product specification, section 5 ("Blog filter"). */
+/**
+ * Each typed word occurs in the title or excerpt, in any order. Source: product specification,
+ * section 5 ("Blog filter").
+ */
 export function matching({ text, category }: Filter): (post: PostSummary) => boolean {
-  const pattern = new RegExp(escapeRegExp(text), 'iu');
-  return (post) =>
-    (category === EVERYTHING || post.category === category) &&
-    (pattern.test(post.title) || pattern.test(post.excerpt));
+  const words = fold(text).split(/\s+/);
+  return (post) => {
+    if (category !== EVERYTHING && post.category !== category) return false;
+    const content = fold(`${post.title}\n${post.excerpt}`);
+    return words.every((word) => content.includes(word));
+  };
 }

@@ -4,8 +4,11 @@ import { type Choice, EVERYTHING } from '../../content/categories';
 import { clickedChip, filterOf, NOTHING_FILTERED, withFilter } from './address';
 import type { Filter } from './matching';
 
-/** Browsers refuse more than about a hundred address changes in half a minute. */
-const DEBOUNCE_MS = 250;
+/**
+ * A pause in typing, also of people who type slowly. Browsers refuse more than about a hundred
+ * address changes in half a minute.
+ */
+const DEBOUNCE_MS = 500;
 
 export const SEARCH_BOX_ID = 'blog-search';
 
@@ -17,6 +20,7 @@ function typedBeforeHydration(): string | null {
 
 export interface BlogFilter {
   readonly filter: Filter;
+  readonly isTyping: boolean;
   readonly search: (text: string) => void;
   readonly choose: (category: Choice) => void;
   readonly clear: () => void;
@@ -58,6 +62,7 @@ export function useBlogFilter(hydrating: boolean): BlogFilter {
   };
   return {
     filter,
+    isTyping: typed !== null,
     search: setTyped,
     clear,
     choose: (category) =>

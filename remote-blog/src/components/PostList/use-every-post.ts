@@ -7,6 +7,7 @@ import { fetchData } from '../PageData/data';
 
 interface EveryPost {
   readonly posts: readonly PostSummary[];
+  readonly isLoading: boolean;
   readonly incomplete: boolean;
 }
 
@@ -27,5 +28,9 @@ export function useEveryPost(list: ListPage, isSearching: boolean): EveryPost {
     };
   }, [missing]);
 
-  return { posts: (isSearching && every) || list.posts, incomplete: missing && incomplete };
+  return {
+    posts: (isSearching && every) || list.posts,
+    isLoading: missing && !incomplete,
+    incomplete: missing && incomplete,
+  };
 }

@@ -33,6 +33,13 @@ const titles = () =>
 const posts = () =>
   titles().filter((title) => allPosts(specifiedArticles).some((post) => post.title === title));
 
+function watchStatus(): (string | null)[] {
+  const announced: (string | null)[] = [];
+  const observer = new MutationObserver(() => announced.push(status().textContent));
+  observer.observe(status(), { characterData: true, childList: true, subtree: true });
+  return announced;
+}
+
 beforeEach(() => {
   mockArticles = specifiedArticles;
 });
@@ -81,7 +88,20 @@ describe('the blog search', () => {
     expect(posts()).toHaveLength(4);
     await userEvent.type(box(), 'SNAPSHOTS EXPL');
     expect(posts()).toEqual(['GoHighLevel Snapshots Explained for Agencies']);
-    expect(status()).toHaveTextContent('1 article');
+    await waitFor(() => expect(status()).toHaveTextContent('1 article'));
+  });
+
+  test('announces a number only once the visitor has stopped typing', async () => {
+    renderPage(Component, '/blog');
+    const announced = watchStatus();
+    await userEvent.type(box(), 'zebra{Backspace>5/}snapshots');
+    await waitFor(() => expect(announced).toEqual(['1 article']));
+  });
+
+  test('shows all articles for blanks', async () => {
+    renderPage(Component, '/blog');
+    await userEvent.type(box(), '  ');
+    expect(posts()).toHaveLength(4);
   });
 
   test('matches excerpts', async () => {
@@ -94,7 +114,7 @@ describe('the blog search', () => {
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'zebra');
     expect(posts()).toEqual([]);
-    expect(status()).toHaveTextContent(EMPTY);
+    await waitFor(() => expect(status()).toHaveTextContent(EMPTY));
     await userEvent.click(screen.getByRole('button', { name: 'Show all articles' }));
     expect(posts()).toHaveLength(4);
     expect(box()).toHaveValue('');
@@ -103,7 +123,7 @@ describe('the blog search', () => {
   test('moves the focus to the results when the filter is cleared', async () => {
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'zebra');
-    screen.getByRole('button', { name: 'Show all articles' }).focus();
+    (await screen.findByRole('button', { name: 'Show all articles' })).focus();
     await userEvent.keyboard('{Enter}');
     expect(status()).toHaveFocus();
     expect(status()).toHaveTextContent('4 articles');
@@ -134,7 +154,7 @@ describe('the blog categories', () => {
     await userEvent.type(box(), 'recurring');
     expect(posts()).toEqual(['GoHighLevel for Agencies: Recurring Revenue']);
     await userEvent.click(chip('Niches'));
-    expect(status()).toHaveTextContent(EMPTY);
+    await waitFor(() => expect(status()).toHaveTextContent(EMPTY));
   });
 });
 
@@ -228,8 +248,9 @@ describe('a long blog list', () => {
     (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
     renderPage(Component, '/blog');
     expect(fetching).not.toHaveBeenCalled();
+    const announced = watchStatus();
     await userEvent.type(box(), 'post number');
-    await waitFor(() => expect(status()).toHaveTextContent('100 articles'));
+    await waitFor(() => expect(announced).toEqual(['100 articles']));
     expect(fetching.mock.calls).toEqual([
       [expect.stringMatching(/^\/release\/index\.[0-9a-f]{16}\.json$/)],
       [expect.stringMatching(/^\/release\/lists\/all\.[0-9a-f]{16}\.json$/)],

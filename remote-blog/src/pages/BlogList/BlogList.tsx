@@ -9,7 +9,7 @@ import {
   useHydrated,
 } from '@site/shared';
 import { useParams } from '@site/shared/router';
-import { type Ref, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
 import { useBlogFilter } from '../../components/BlogFilter/use-blog-filter';
@@ -38,12 +38,25 @@ function useList(hydrating: boolean): ListPage {
 }
 
 interface ResultsProps {
-  readonly found: number;
+  readonly total: number;
+  readonly count: number;
+  readonly isSettled: boolean;
   readonly incomplete: boolean;
-  readonly status: Ref<HTMLParagraphElement>;
+  readonly clear: () => void;
 }
 
-function Results({ found, incomplete, status }: ResultsProps) {
+/** The number waits until the list is whole and the visitor has stopped typing. */
+function Results({ total, count, isSettled, incomplete, clear }: ResultsProps) {
+  const [announced, setAnnounced] = useState(total);
+  if (isSettled && announced !== count) setAnnounced(count);
+  const status = useRef<HTMLParagraphElement>(null);
+  const isCurrent = announced === count;
+  const isEmpty = isCurrent && count === 0;
+  // The button disappears with the filter and would take the focus with it.
+  const clearAll = () => {
+    clear();
+    status.current?.focus();
+  };
   return (
     <>
       <p
@@ -51,11 +64,13 @@ function Results({ found, incomplete, status }: ResultsProps) {
         tabIndex={-1}
         role="status"
         className={styles.status}
-        data-empty={found === 0 ? '' : undefined}
+        data-empty={isEmpty ? '' : undefined}
+        data-outdated={isCurrent ? undefined : ''}
       >
-        {found === 0 ? blog.empty : articleCount(found)}
+        {announced === 0 ? blog.empty : articleCount(announced)}
       </p>
       {incomplete && <p className={styles.status}>{blog.partial}</p>}
+      {isEmpty && <NothingFound clear={clearAll} />}
       <noscript>
         <p className={styles.emptyWithoutScripts}>{blog.empty}</p>
       </noscript>
@@ -71,27 +86,21 @@ const NothingFound = ({ clear }: { readonly clear: () => void }) => (
 );
 
 function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating: boolean }) {
-  const blogFilter = useBlogFilter(hydrating);
-  const { text, category } = blogFilter.filter;
-  const filtered = text !== '' || category !== EVERYTHING;
-  const { posts, incomplete } = useEveryPost(list, filtered);
-  const found = filtered ? posts.filter(matching(blogFilter.filter)) : posts;
-  const status = useRef<HTMLParagraphElement>(null);
-  // The button disappears with the filter and would take the focus with it.
-  const clear = () => {
-    blogFilter.clear();
-    status.current?.focus();
-  };
+  const { isTyping, clear, ...bar } = useBlogFilter(hydrating);
+  const filtered = bar.filter.text.trim() !== '' || bar.filter.category !== EVERYTHING;
+  const { posts, isLoading, incomplete } = useEveryPost(list, filtered);
+  const matches = filtered ? posts.filter(matching(bar.filter)) : posts;
   return (
     <div className={styles.list} data-live={!hydrating}>
-      <FilterBar {...blogFilter} path={listPath(list.number)} />
+      <FilterBar {...bar} path={listPath(list.number)} />
       <Results
-        found={filtered ? found.length : list.total}
+        total={list.total}
+        count={filtered ? matches.length : list.total}
+        isSettled={!isTyping && !isLoading}
         incomplete={incomplete}
-        status={status}
+        clear={clear}
       />
-      {filtered && found.length === 0 && <NothingFound clear={clear} />}
-      <PostGrid posts={found} />
+      <PostGrid posts={matches} />
       {!filtered && <Pager list={list} />}
     </div>
   );
