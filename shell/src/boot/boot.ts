@@ -20,6 +20,7 @@ import {
   startOnPointer,
   startAfterInternalLink,
 } from './intent';
+import { followLinkedCards } from './linked-cards';
 import { attachBanner, observeBanner } from './consent-banner';
 import { enableSpeculation } from './speculation';
 import { attachThemeSwitch, markTheme } from './theme';
@@ -40,6 +41,7 @@ function init(): void {
   startOnKey();
   reloadOnHistory();
   ignoreDoubleClicks();
+  followLinkedCards();
   attachDrafts();
   afterPaint(attachListeners);
   if (location.search) fillSearchBox();

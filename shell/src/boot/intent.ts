@@ -1,4 +1,5 @@
 import { prefetchApplication, startApplication } from './application';
+import { linkAt } from './linked-cards';
 import { afterLoad, whenSeen } from './timing';
 
 /**
@@ -26,7 +27,8 @@ let tapped: HTMLElement | undefined;
  * cache. A mouse hovers long before it clicks.
  */
 function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
-  const control = (target as Element).closest<HTMLElement>(NEEDS_APPLICATION);
+  const touched = linkAt(target) ?? (target as Element);
+  const control = touched.closest<HTMLElement>(NEEDS_APPLICATION);
   if (!control) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
   if (!isTap || !control.matches('a')) return startApplication();

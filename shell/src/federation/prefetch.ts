@@ -1,4 +1,5 @@
 import { paths } from '@site/shared';
+import { linkAt } from '../boot/linked-cards';
 import type { BrowserPages } from './browser-pages';
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
@@ -23,8 +24,9 @@ const isFast = ({ effectiveType, downlink = 0 } = connection()) =>
   !savesData() && effectiveType === '4g' && downlink >= FAST_MBPS;
 
 function destinationOf(target: EventTarget | null): string | undefined {
-  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="/"]');
-  if (!link || link.target || link.origin !== location.origin) return undefined;
+  const link = linkAt(target);
+  if (!link?.matches('[href^="/"]') || link.target || link.origin !== location.origin)
+    return undefined;
   const { pathname } = link;
   return pathname === paths.trial || pathname === location.pathname ? undefined : pathname;
 }
