@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
+import { formOrigins } from './delivery/form-target';
 import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;
 export const app = 'forms' satisfies RemoteModule['app'];
-export { connects } from './components/DeliveryForm/needs';
+export const connects = formOrigins();
 
 export const routes: RemoteModule['routes'] = routesOf(
   pages,

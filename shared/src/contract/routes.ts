@@ -20,11 +20,11 @@ export interface PageModule {
 }
 
 /**
- * A part's code loads when it is scrolled near the window; all code at the first link, field,
- * button or key that a visitor reaches for.
+ * A page with such a part starts its code when it is idle. Others, and all where data is saved, start
+ * at the first link, field, button or key that a visitor reaches for.
  */
 export interface Interactive {
-  /** CSS selector: a form, a calculator, a filter. */
+  /** CSS selector: a calculator, a filter. Forms work without code until they are touched. */
   readonly parts: string;
   /** Such as "q"; with `?q=` or a fragment such as `#q-1` the page's code loads at once. */
   readonly query?: readonly string[];

@@ -73,23 +73,6 @@ export function loadShellScript(name: string): void {
 
 let started = false;
 
-/**
- * Does not run the files. After three seconds of reading the blog's filter answers in 156 ms
- * instead of 956 (bench:visit, phone).
- */
-export function prefetchApplication(): void {
-  const shell = read<ShellData>(SHELL_DATA_ID);
-  const section = read<Section>(SECTION_DATA_ID);
-  const route = section?.routes[0];
-  if (started || !shell || !section || !route) return;
-  const files = [
-    ...[...shell.scripts, ...shell.styles].map((file) => shell.base + file),
-    ...[section.entry ?? [], route.scripts, route.styles].flat().map((file) => section.base + file),
-  ];
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-}
-
 /** Starts once; requests all files in parallel. */
 export function startApplication(): void {
   if (started) return;

@@ -1,4 +1,4 @@
-import { prefetchApplication, startApplication } from './application';
+import { startApplication } from './application';
 import { linkAt } from './linked-cards';
 import { afterLoad, whenSeen } from './timing';
 
@@ -8,9 +8,6 @@ import { afterLoad, whenSeen } from './timing';
  */
 const NEEDS_APPLICATION =
   'a[href^="/"]:not([data-cta]), a[id], button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
-
-/** Distance from the window at which a part's code is requested. */
-const ROOT_MARGIN = '50%';
 
 const POINTER_EVENTS = ['pointerover', 'touchstart'];
 
@@ -40,22 +37,6 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
     window.addEventListener(left, () => clearTimeout(timer), { once: true });
 }
 
-/** Only after the first scroll: what is visible at once is read first, and starts when touched. */
-function startWhenNear(parts: NodeListOf<Element>): void {
-  const watch = () => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        startApplication();
-      },
-      { rootMargin: ROOT_MARGIN },
-    );
-    parts.forEach((part) => observer.observe(part));
-  };
-  window.addEventListener('scroll', watch, { once: true });
-}
-
 const hasInteracted = () =>
   navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
 
@@ -80,9 +61,7 @@ const connection = () =>
     }
   ).connection;
 
-const isSaving = () => connection()?.saveData;
-
-const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '');
+const savesData = () => connection()?.saveData || connection()?.effectiveType?.endsWith('2g');
 
 function cameByHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -91,12 +70,12 @@ function cameByHistory(): boolean {
 
 /** Such a visitor will probably go on to another page. */
 export function startAfterInternalLink(): void {
-  if (!isSaving() && (cameByHistory() || document.referrer.startsWith(`${location.origin}/`)))
+  if (!savesData() && (cameByHistory() || document.referrer.startsWith(`${location.origin}/`)))
     whenSeen(() => afterLoad(startApplication));
 }
 
 export function startAfterReturn(): void {
-  if (!isSaving()) afterLoad(startApplication);
+  if (!savesData()) afterLoad(startApplication);
 }
 
 /** Or a fragment of a control. Ignores the queries that advertisers and newsletters append. */
@@ -105,15 +84,12 @@ function hasQueryOf(names = ''): boolean {
   return names.split(' ').some((name) => query.has(name) || location.hash.startsWith(`#${name}-`));
 }
 
-/** Prefetches the files until an interactive part comes near. */
+/** Pages with a search or a calculator start by themselves; others wait for a touch. */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, query, section } = page?.dataset ?? {};
-  if (!page || !interactive) return;
+  if (!interactive || !page?.querySelector(interactive)) return;
   // The 404 page looks for the page that is meant.
   if (section === 'shell' || hasQueryOf(query)) startApplication();
-  else {
-    startWhenNear(page.querySelectorAll(interactive));
-    if (!isSaving() && !isSlow()) whenSeen(() => afterLoad(prefetchApplication));
-  }
+  else if (!savesData()) whenSeen(() => afterLoad(startApplication));
 }
