@@ -1,0 +1,204 @@
+import { appName, openObject } from '@site/shared/contract';
+import { z } from 'zod';
+import { digestSchema } from './hash';
+import { releaseId, type ReleaseRef, releaseRefSchema } from './release';
+
+const number = z.int().positive();
+
+/** App -> digest of its page set. */
+export const pageSetsSchema = z.record(appName, digestSchema);
+
+/** Which change, when, by whom and why. */
+const changeSchema = openObject({
+  composition: number,
+  at: z.iso.datetime(),
+  /** "deploy", "rollback"; newer versions may have others. */
+  action: z.string(),
+  author: z.string(),
+  /** Whole; lists show its first line. */
+  reason: z.string(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+const liveApp = openObject({
+  ...releaseRefSchema.shape,
+  pages: digestSchema,
+  /** The change that made this release live. */
+  since: changeSchema,
+});
+export type LiveApp = z.infer<typeof liveApp>;
+
+/** A release that visitors do not get any more. */
+const moveSchema = openObject({
+  ...releaseRefSchema.shape,
+  /** The page sets that going back needs if nothing else has changed: of the shell, those of all apps. */
+  pages: pageSetsSchema,
+  since: changeSchema,
+  until: changeSchema,
+  /** It was on trial, and never live: the share of visits that had it. */
+  percent: number.optional(),
+});
+export type Move = z.infer<typeof moveSchema>;
+
+const settingsSchema = z.record(z.string(), z.string());
+export type SettingValues = z.infer<typeof settingsSchema>;
+
+const settingsMoveSchema = openObject({
+  settings: settingsSchema,
+  pages: pageSetsSchema,
+  since: changeSchema,
+  until: changeSchema,
+});
+
+/** Live visits must remain to compare with. */
+const MAX_PERCENT = 90;
+
+/** One more site: live with one app changed. A visit takes part in at most one trial. */
+const trialSchema = openObject({
+  /** The composition that began it; stays when the share changes. */
+  id: number,
+  app: appName,
+  percent: z.int().min(1).max(MAX_PERCENT),
+  ...releaseRefSchema.shape,
+  /** The page sets that differ from live's. */
+  pages: pageSetsSchema,
+  since: changeSchema,
+  /** What its deploy was told, which holds for raising and promoting it too. */
+  options: openObject({
+    gone: z.boolean().optional(),
+    again: z.boolean().optional(),
+    steps: z.array(z.int().min(1).max(MAX_PERCENT)).optional(),
+    promote: z.boolean().optional(),
+  }),
+});
+export type Trial = z.infer<typeof trialSchema>;
+
+/** What a rollback of an app leads to, ready to serve; null: to a site without the app. */
+const wayBackEntry = openObject({ release: releaseRefSchema.nullable(), pages: pageSetsSchema });
+export const wayBackSchema = z.record(appName, wayBackEntry);
+export type WayBack = z.infer<typeof wayBackSchema>;
+
+const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
+  trials.reduce((sum, { percent }) => sum + percent, 0) <= MAX_PERCENT &&
+  new Set(trials.map(({ app }) => app)).size === trials.length;
+
+/** Keeps what newer versions of the tool write. */
+export const compositionSchema = openObject({
+  format: z.literal(1),
+  number,
+  change: changeSchema,
+  apps: z.record(appName, liveApp),
+  /** Only values that differ from those built in. */
+  settings: settingsSchema,
+  settingsSince: changeSchema.optional(),
+  trials: z
+    .array(trialSchema)
+    .refine(isWithinShare, `must be one an app, and add up to at most ${MAX_PERCENT}`),
+  wayBack: wayBackSchema,
+  /** Newest first, also of removed apps. Nothing else is read to go back. */
+  moves: z.record(appName, z.array(moveSchema)),
+  settingsMoves: z.array(settingsMoveSchema),
+});
+export type Composition = z.infer<typeof compositionSchema>;
+
+const MAX_MOVES = 20;
+const MAX_REMOVED_APPS = 20;
+
+export interface Proposal {
+  readonly change: Omit<Change, 'composition'>;
+  readonly apps: Readonly<Record<string, ReleaseRef & { readonly pages: string }>>;
+  readonly settings: SettingValues;
+  readonly trials: readonly Trial[];
+  readonly wayBack: WayBack;
+}
+
+const pagesOf = (apps: Composition['apps']) =>
+  Object.fromEntries(Object.entries(apps).map(([app, { pages }]) => [app, pages]));
+
+const areEqual = (one: SettingValues, other: SettingValues) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** What the change takes from visitors, newest first. */
+function movesEndedBy(previous: Composition, { apps, trials }: Proposal, until: Change) {
+  const live = Object.entries(previous.apps).flatMap(
+    ([app, { pages, ...release }]): [string, Move][] => {
+      if (apps[app]?.digest === release.digest) return [];
+      const sets = app === 'shell' ? pagesOf(previous.apps) : { [app]: pages };
+      return [[app, { ...release, pages: sets, until }]];
+    },
+  );
+  const tried = previous.trials.flatMap((trial): [string, Move][] => {
+    const { id, app, percent, version, digest, encodings, pages, since } = trial;
+    if (trials.some((other) => other.id === id) || apps[app]?.digest === digest) return [];
+    return [[app, { version, digest, encodings, pages, since, until, percent }]];
+  });
+  return [...live, ...tried];
+}
+
+function movesAfter(previous: Composition, proposal: Proposal, change: Change) {
+  const moves: Record<string, Move[]> = { ...previous.moves };
+  for (const [app, move] of movesEndedBy(previous, proposal, change))
+    moves[app] = [move, ...(moves[app] ?? [])].slice(0, MAX_MOVES);
+  const removed = Object.keys(moves).filter((app) => !proposal.apps[app]);
+  removed.sort((one, other) => endOf(moves[other]) - endOf(moves[one]));
+  for (const app of removed.slice(MAX_REMOVED_APPS)) delete moves[app];
+  return moves;
+}
+
+const endOf = (moves: readonly Move[] = []) => moves[0]?.until.composition ?? 0;
+
+/** The next record, with the history that it carries. */
+export function nextComposition(
+  previous: Composition | undefined,
+  number: number,
+  proposal: Proposal,
+): Composition {
+  const { settings, trials, wayBack } = proposal;
+  const change = { composition: number, ...proposal.change };
+  const apps = Object.entries(proposal.apps).map(([app, release]): [string, LiveApp] => {
+    const before = previous?.apps[app];
+    const since = before?.digest === release.digest ? before.since : change;
+    const { version, digest, encodings, pages } = release;
+    return [app, { version, digest, encodings, pages, since }];
+  });
+  const next = {
+    ...previous,
+    ...{ format: 1 as const, number, change, apps: Object.fromEntries(apps) },
+    ...{ settings, trials: [...trials], wayBack },
+  };
+  if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };
+  const moves = movesAfter(previous, proposal, change);
+  if (areEqual(previous.settings, settings))
+    return { ...next, moves, settingsMoves: previous.settingsMoves };
+  const { settingsSince: since = previous.change } = previous;
+  const ended = {
+    settings: previous.settings,
+    pages: pagesOf(previous.apps),
+    since,
+    until: change,
+  };
+  const settingsMoves = [ended, ...previous.settingsMoves].slice(0, MAX_MOVES);
+  return { ...next, settingsSince: change, moves, settingsMoves };
+}
+
+const WINDOW = { compositions: 10, releases: 3 };
+
+/** Releases whose files tabs may still ask for, newest first: of the last 10 compositions, and each app's last 3. */
+export function releasesInWindow({ number, apps, trials, moves }: Composition, app: string) {
+  const live = apps[app];
+  const onTrial = trials.filter((trial) => trial.app === app);
+  const releases = new Map<string, ReleaseRef>();
+  for (const release of [...(live ? [live] : []), ...onTrial]) add(releases, release);
+  for (const move of moves[app] ?? []) {
+    const isRecent = move.until.composition > number - WINDOW.compositions;
+    if (isRecent || releases.size < WINDOW.releases) add(releases, move);
+  }
+  return [...releases.values()];
+}
+
+function add(releases: Map<string, ReleaseRef>, release: ReleaseRef): void {
+  const id = releaseId(release);
+  if (!releases.has(id)) releases.set(id, release);
+}
+
+export { WINDOW };

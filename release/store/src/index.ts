@@ -1,0 +1,62 @@
+export { openStore, prepareStore, type StoreRecord } from './open';
+export type { Store, StoredKey } from './store';
+export { S3Store, type S3Bucket } from './s3';
+export { MemoryStore } from './memory';
+export { type Area, ObjectWriter, PREVIEW_AREA, readObject, SITE_AREA } from './objects';
+export { canonicalJson, sha256 } from './hash';
+export { mapInParallel } from './parallel';
+export { expandsTo, putEncodings } from './encodings';
+export {
+  type Encodings,
+  readDescription,
+  type ReleaseDescription,
+  type ReleaseFile,
+  releaseId,
+  type ReleaseRef,
+} from './release';
+export {
+  adoptRelease,
+  type AdoptedRelease,
+  type Build,
+  describeBuild,
+  listReleases,
+  publishRelease,
+  readReleaseRecord,
+  type ReleaseRecord,
+} from './publish';
+export { joinDocuments, type PageEntry, type PageSet, readPageSet, writePageSet } from './page-set';
+export {
+  type Change,
+  type Composition,
+  type LiveApp,
+  type Move,
+  nextComposition,
+  type Proposal,
+  releasesInWindow,
+  type SettingValues,
+  type Trial,
+  type WayBack,
+} from './composition';
+export {
+  activate,
+  commit,
+  type Latest,
+  readComposition,
+  readHistory,
+  readLatest,
+  readWayBack,
+  writeWayBack,
+} from './history';
+export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
+export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
+export { type Pruned, prune } from './prune';
+export { verify } from './verify';
+export {
+  Damaged,
+  ignoreDamaged,
+  NotFound,
+  NumberTaken,
+  OtherVersion,
+  StoreError,
+  StoreUnusable,
+} from './errors';

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { openObject } from '@site/shared/contract';
+import { z } from 'zod';
+import { Damaged, ignoreDamaged, StoreUnusable } from './errors';
+import { FileStore } from './file';
+import { openRecord, sealRecord } from './record';
+import type { Store } from './store';
+
+const storeRecord = openObject({
+  format: z.literal(1),
+  /** Tells two stores apart; a copy is the same store. */
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+});
+export type StoreRecord = z.infer<typeof storeRecord>;
+
+const KEY = 'store.json';
+
+/** A folder, or s3://bucket/prefix (server, region and credentials as AWS tools find them). Writes nothing. */
+export async function openStore(address: string): Promise<Store> {
+  if (!address.startsWith('s3://')) return new FileStore(path.resolve(address));
+  // Loaded on demand: it takes more start-up time than all else together.
+  const { openS3 } = await import('./s3-config');
+  return openS3(address);
+}
+
+/**
+ * Before the first change by a command. Rejects with StoreUnusable if the store takes a second write of one key: then
+ * two deploys at once could lose one. A copy of a store on another server is found out, too.
+ */
+export async function prepareStore(store: Store): Promise<StoreRecord> {
+  const existing = await store.read(KEY);
+  const created = { format: 1 as const, id: randomUUID(), createdAt: new Date().toISOString() };
+  const bytes = existing ?? (await sealRecord(created));
+  const record = await openRecord(bytes, storeRecord, `${store.location}/${KEY}`).catch(
+    ignoreDamaged,
+  );
+  if (!record)
+    throw new Damaged(`${store.location}/${KEY} is damaged; restore it from a copy of the store`);
+  if (!existing) await store.writeOnce(KEY, bytes);
+  if (!(await store.writeOnce(KEY, bytes))) return existing ? record : readStoreRecord(store);
+  throw new StoreUnusable(
+    `${store.location} overwrites what must be written once (it ignores If-None-Match), so of two deploys at once ` +
+      'one would be lost; use a server with conditional writes, and no proxy before it that drops the header',
+  );
+}
+
+/** Another command may have been the first. */
+async function readStoreRecord(store: Store): Promise<StoreRecord> {
+  const bytes = await store.read(KEY);
+  if (bytes) return openRecord(bytes, storeRecord, `${store.location}/${KEY}`);
+  throw new Damaged(`${store.location}/${KEY} was removed; run the command again`);
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { interceptStore } from '../testing/intercept';
+import { S3Double } from '../testing/s3-double';
+import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
+import { nextComposition, type Trial } from './composition';
+import { activate, commit, readLatest, writeWayBack } from './history';
+import { MemoryStore } from './memory';
+import { ObjectWriter, PREVIEW_AREA } from './objects';
+import { writePreview } from './preview';
+import { prune } from './prune';
+import { adoptRelease, publishRelease } from './publish';
+import { SiteReader } from './site-reader';
+import type { Store } from './store';
+import { verify } from './verify';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const START_MS = Date.parse('2026-11-01T00:00:00Z');
+
+class Clock {
+  ms = START_MS;
+  readonly now = () => this.ms;
+  readonly store = new MemoryStore(this.now);
+  readonly deploy = (app: string, text: string) =>
+    deployExample(this.store, { app, text }, this.now);
+  readonly objects = () => new ObjectWriter(this.store, this.now);
+}
+
+async function exampleSite(): Promise<Clock> {
+  const clock = new Clock();
+  await clock.deploy('shell', 'frame');
+  await clock.deploy('blog', 'one');
+  return clock;
+}
+
+const keysOf = async (store: Store) =>
+  (await Promise.all(['objects/', 'releases/', 'tmp/'].map((folder) => store.list(folder))))
+    .flat()
+    .map(({ key }) => key);
+
+test('keeps everything that the moves of the newest record lead back to, and every younger thing', async () => {
+  const clock = await exampleSite();
+  for (let index = 0; index < 12; index++) await clock.deploy('blog', `text ${index}`);
+  const published = await publishRelease(clock.objects(), exampleBuild('blog', 'published'));
+  const before = await keysOf(clock.store);
+  clock.ms += WEEK_MS - 1;
+  expect((await prune(clock.store)).removed).toEqual([]);
+  clock.ms += 2;
+  const { removed } = await prune(clock.store);
+  expect(removed).toContain(`releases/blog/${published}`);
+  expect((await keysOf(clock.store)).sort()).toEqual(
+    before.filter((key) => !removed.includes(key)).sort(),
+  );
+  const { composition } = await readLatest(clock.store);
+  for (const { pages } of composition?.moves.blog ?? [])
+    await new SiteReader(clock.store).openSite(pages);
+  expect(await verify(clock.store)).toEqual([]);
+  expect((await prune(clock.store)).removed).toEqual([]);
+});
+
+test('removes what is further back than the moves, the window and their releases', async () => {
+  const clock = await exampleSite();
+  for (let index = 0; index < 30; index++) await clock.deploy('blog', `text ${index}`);
+  clock.ms += WEEK_MS + 1;
+  const { removed } = await prune(clock.store);
+  // 31 releases: live, 20 moves, and 10 that are gone.
+  expect(removed.filter((key) => key.startsWith('releases/blog/'))).toHaveLength(10);
+  expect(await clock.store.list('compositions/')).toHaveLength(32);
+  expect(await verify(clock.store)).toEqual([]);
+});
+
+test('says what it would remove, and removes nothing', async () => {
+  const clock = await exampleSite();
+  await publishRelease(clock.objects(), exampleBuild('blog', 'published'));
+  clock.ms += WEEK_MS + 1;
+  const before = await keysOf(clock.store);
+  const { removed } = await prune(clock.store, true);
+  expect(removed.length).toBeGreaterThan(3);
+  expect(await keysOf(clock.store)).toEqual(before);
+  expect([...(await prune(clock.store)).removed].sort()).toEqual([...removed].sort());
+});
+
+test('keeps what trials, previews and ways back need, and a preview only until it expires', async () => {
+  const clock = await exampleSite();
+  const { store } = clock;
+  const { composition: previous, next } = await readLatest(store);
+  const objects = clock.objects();
+  const proposal = await proposeExample(objects, previous, { app: 'blog', text: 'tried' });
+  const { pages = '', ...release } = proposal.apps.blog ?? {};
+  const since = { ...proposal.change, composition: next };
+  const trial = {
+    ...{
+      id: next,
+      app: 'blog',
+      percent: 25,
+      ...release,
+      pages: { blog: pages },
+      since,
+      options: {},
+    },
+  } as Trial;
+  const apps = previous?.apps ?? {};
+  await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));
+  await activate(store, next);
+  const prepared = await writeExamplePages(objects, 'blog', 'prepared');
+  await writeWayBack(store, next, {
+    shell: { release: apps.shell ?? null, pages: { blog: prepared } },
+  });
+  const id = await publishRelease(objects, exampleBuild('blog', 'previewed'));
+  const { ref } = await adoptRelease(objects, 'blog', id, PREVIEW_AREA);
+  const previewed = await writeExamplePages(objects, 'blog', 'previewed', PREVIEW_AREA);
+  await writePreview(store, 'a'.repeat(22), {
+    ...{ format: 1, app: 'blog', release: ref, base: 2, pages: { blog: previewed }, author: 'Ada' },
+    at: new Date(clock.ms).toISOString(),
+    ...{ expires: new Date(clock.ms + 2 * WEEK_MS).toISOString(), key: 'k'.repeat(43) },
+  });
+  clock.ms += WEEK_MS + 1;
+  expect((await prune(store)).removed).toEqual([]);
+  clock.ms += WEEK_MS + 1;
+  const { removed } = await prune(store);
+  expect(removed).toContain(`previews/${'a'.repeat(22)}`);
+  expect(removed.filter((key) => key.startsWith('objects/preview/')).length).toBeGreaterThan(2);
+  expect(removed.some((key) => key.startsWith('objects/site/'))).toBe(false);
+  expect(await verify(store)).toEqual([]);
+});
+
+test('removes nothing of an area where nobody knows what is needed, and says so', async () => {
+  const clock = await exampleSite();
+  const { composition } = await readLatest(clock.store);
+  await publishRelease(clock.objects(), exampleBuild('blog', 'published'));
+  await publishRelease(clock.objects(), exampleBuild('forms', 'published'));
+  await clock.store.remove(`objects/blog/${composition?.apps.blog?.digest}`);
+  clock.ms += WEEK_MS + 1;
+  const { removed, damage } = await prune(clock.store);
+  expect(removed.filter((key) => key.startsWith('objects/blog/'))).toEqual([]);
+  expect(removed.filter((key) => key.startsWith('objects/forms/')).length).toBeGreaterThan(2);
+  expect(damage).toEqual([
+    expect.stringMatching(/\(description of blog .*\) is missing or damaged/),
+  ]);
+});
+
+test('goes by the clock of the store, not of this machine', async () => {
+  let skew = 0;
+  const server = new S3Double({ now: () => Date.now() + skew });
+  const store = server.store();
+  await deployExample(store, { app: 'shell', text: 'frame' });
+  await publishRelease(new ObjectWriter(store), exampleBuild('blog', 'published'));
+  skew = WEEK_MS - DAY_MS;
+  expect((await prune(store)).removed).toEqual([]);
+  skew = WEEK_MS + DAY_MS;
+  expect((await prune(store)).removed.length).toBeGreaterThan(3);
+  expect(await store.list('tmp/')).toEqual([]);
+});
+
+test('removes what killed commands left', async () => {
+  const clock = await exampleSite();
+  await clock.store.write('tmp/left', new Uint8Array());
+  expect((await prune(clock.store)).removed).toEqual([]);
+  clock.ms += WEEK_MS + 1;
+  expect((await prune(clock.store)).removed).toEqual(['tmp/left']);
+});
+
+/** A store in which a release of the blog is old enough to be removed, with every object of it. */
+async function siteWithOldRelease(): Promise<Clock> {
+  const clock = await exampleSite();
+  const objects = clock.objects();
+  await publishRelease(objects, exampleBuild('blog', 'reused'));
+  await writeExamplePages(objects, 'blog', 'reused');
+  clock.ms += WEEK_MS + 1;
+  return clock;
+}
+
+/** Runs `story` before the step with this number, as if the process slept there. */
+function pauseAt(store: Store, step: number, story: () => Promise<unknown>) {
+  const counter = { steps: 0 };
+  const paused = interceptStore(store, async (_method, _key, call) => {
+    if (++counter.steps === step) await story();
+    return call();
+  });
+  return { paused, counter };
+}
+
+const reuse = (clock: Clock) => clock.deploy('blog', 'reused');
+
+async function expectWhole(clock: Clock, what: string): Promise<void> {
+  expect([what, await verify(clock.store)]).toEqual([what, []]);
+  expect((await readLatest(clock.store)).composition?.number).toBe(3);
+}
+
+test('a release that is used again at any step of a prune is whole afterwards', async () => {
+  for (let step = 1, steps = 1; step <= steps; step++) {
+    const clock = await siteWithOldRelease();
+    const { paused, counter } = pauseAt(clock.store, step, () => reuse(clock));
+    await prune(paused);
+    steps = Math.max(steps, counter.steps);
+    if (counter.steps >= step) await expectWhole(clock, `step ${step} of ${counter.steps}`);
+  }
+}, 60_000);
+
+test('a prune at any step of a deploy that uses an old release again takes nothing that it needs', async () => {
+  for (let step = 1, steps = 1; step <= steps; step++) {
+    const clock = await siteWithOldRelease();
+    const { paused, counter } = pauseAt(clock.store, step, () => prune(clock.store));
+    const deploying = deployExample(paused, { app: 'blog', text: 'reused' }, clock.now);
+    // Published and not yet in a composition: only then a deploy may have to be repeated.
+    await deploying.catch(() => reuse(clock));
+    steps = Math.max(steps, counter.steps);
+    if (counter.steps >= step) await expectWhole(clock, `step ${step} of ${counter.steps}`);
+  }
+}, 60_000);
+
+test('two prunes and a deploy that uses an old release again, in any order of their steps, leave it whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const clock = await siteWithOldRelease();
+      const store = interceptStore(clock.store, async (method, key, call) => {
+        await scheduler.schedule(Promise.resolve(), `${method} ${key}`);
+        return call();
+      });
+      const deploying = deployExample(store, { app: 'blog', text: 'reused' }, clock.now);
+      const work = [deploying.catch(() => reuse(clock)), prune(store), prune(store)];
+      await scheduler.waitFor(Promise.all(work));
+      await expectWhole(clock, 'all');
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('two prunes, one asleep at any step, and a deploy while the other one sleeps too, leave it whole', async () => {
+  const random = fc.sample(
+    fc.tuple(fc.integer({ min: 1, max: 150 }), fc.integer({ min: 1, max: 150 })),
+    {
+      numRuns: 60,
+      seed: 55,
+    },
+  );
+  for (const [first, second] of random) {
+    const clock = await siteWithOldRelease();
+    const inner = pauseAt(clock.store, second, () => reuse(clock));
+    const outer = pauseAt(clock.store, first, () => prune(inner.paused));
+    await prune(outer.paused);
+    if ((await readLatest(clock.store)).composition?.number !== 3) await reuse(clock);
+    await expectWhole(clock, `steps ${first} and ${second}`);
+  }
+}, 120_000);

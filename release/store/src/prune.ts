@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Composition } from './composition';
+import { ignoreDamaged } from './errors';
+import { readComposition, readLatest, readWayBack, recentCompositions, WAYS_BACK } from './history';
+import { type Area, objectKey, OBJECTS, parseObjectKey, PREVIEW_AREA, SITE_AREA } from './objects';
+import { readPageSet } from './page-set';
+import { mapInParallel } from './parallel';
+import { hasExpired, listPreviews, PREVIEWS } from './preview';
+import { RELEASES } from './publish';
+import { readDescription, readEncodings, releaseId, type ReleaseRef } from './release';
+import { type Store, type StoredKey, TEMPORARY } from './store';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Bytes of one batch stay in memory until it is clear that nobody needs them. */
+const BATCH = 100;
+
+/** By the clock of the store: those of two machines differ. */
+export async function readClock(store: Store): Promise<number> {
+  const key = `${TEMPORARY}clock-${randomUUID()}`;
+  await store.write(key, new Uint8Array());
+  const [stored] = await store.list(key);
+  await store.remove(key);
+  return stored?.writtenAt ?? 0;
+}
+
+/** What visitors, open tabs, rollbacks, trials and previews need. */
+export class Needs {
+  readonly keys = new Set<string>();
+  /** Nobody knows what these need, so nothing of their areas is removed. */
+  readonly damage: string[] = [];
+  readonly #unknownAreas = new Set<Area>();
+  readonly #roots = new Map<string, readonly string[]>();
+
+  constructor(readonly store: Store) {}
+
+  /** May be asked again: what was read before is not read again. */
+  async mark(now: number): Promise<void> {
+    const { composition: latest } = await readLatest(this.store);
+    const recent = latest ? await recentCompositions(this.store, latest) : [];
+    const previews = [...(await listPreviews(this.store))];
+    const valid = previews.filter(([, preview]) => !hasExpired(preview, now));
+    const bases = await mapInParallel(new Set(valid.map(([, { base }]) => base)), (base) =>
+      readComposition(this.store, base).catch(ignoreDamaged),
+    );
+    for (const composition of [...recent, ...bases])
+      if (composition) await this.#markComposition(composition);
+    if (latest) await this.#markMoves(latest);
+    for (const [token, { app, release, pages }] of valid) {
+      this.keys.add(PREVIEWS + token);
+      await this.#markRelease(app, release, PREVIEW_AREA);
+      await this.#markPageSets(pages, PREVIEW_AREA);
+    }
+  }
+
+  isNeeded(key: string): boolean {
+    const area = parseObjectKey(key)?.area;
+    return this.keys.has(key) || (area !== undefined && this.#unknownAreas.has(area));
+  }
+
+  async #markComposition(composition: Composition): Promise<void> {
+    for (const [app, live] of Object.entries(composition.apps)) {
+      await this.#markRelease(app, live);
+      await this.#markPageSets({ [app]: live.pages });
+    }
+    for (const trial of composition.trials) {
+      await this.#markRelease(trial.app, trial);
+      await this.#markPageSets(trial.pages);
+    }
+    this.keys.add(`${WAYS_BACK}${composition.number}`);
+    const wayBack = await readWayBack(this.store, composition);
+    for (const [app, { release, pages }] of Object.entries(wayBack)) {
+      if (release) await this.#markRelease(app, release);
+      await this.#markPageSets(pages);
+    }
+  }
+
+  async #markMoves({ moves, settingsMoves }: Composition): Promise<void> {
+    for (const [app, ofApp] of Object.entries(moves))
+      for (const move of ofApp) {
+        await this.#markRelease(app, move);
+        await this.#markPageSets(move.pages);
+      }
+    for (const { pages } of settingsMoves) await this.#markPageSets(pages);
+  }
+
+  /** `read`: the keys that `root` leads to, whose own name is needed even if it cannot be read. */
+  async #expand(
+    root: string,
+    areas: readonly Area[],
+    read: () => Promise<readonly string[]>,
+  ): Promise<void> {
+    this.keys.add(root);
+    let keys = this.#roots.get(root);
+    if (!keys) {
+      keys = await read().catch((error: unknown) => {
+        ignoreDamaged(error);
+        this.damage.push((error as Error).message);
+        for (const area of areas) this.#unknownAreas.add(area);
+        return [];
+      });
+      this.#roots.set(root, keys);
+    }
+    for (const key of keys) this.keys.add(key);
+  }
+
+  async #markRelease(app: string, release: ReleaseRef, tableArea: Area = SITE_AREA): Promise<void> {
+    this.keys.add(`${RELEASES}${app}/${releaseId(release)}`);
+    await this.#expand(objectKey(app, release.digest), [app], async () => {
+      const { files } = await readDescription(this.store, app, release);
+      return Object.values(files).map(({ object }) => objectKey(app, object));
+    });
+    await this.#expand(objectKey(tableArea, release.encodings), [app], async () => {
+      const table = await readEncodings(this.store, release, tableArea);
+      const encodings = Object.values(table).flatMap((encoding) => Object.values(encoding));
+      return encodings.map((digest) => objectKey(app, digest));
+    });
+  }
+
+  async #markPageSets(
+    pages: Readonly<Record<string, string>>,
+    area: Area = SITE_AREA,
+  ): Promise<void> {
+    for (const digest of Object.values(pages))
+      await this.#expand(objectKey(area, digest), [area], async () => {
+        const set = await readPageSet(this.store, digest, area);
+        const objects = Object.values(set.pages).flatMap(({ object, br, gzip }) => [
+          ...[object, ...(br ? [br] : []), ...(gzip ? [gzip] : [])],
+        ]);
+        return objects.map((object) => objectKey(area, object));
+      });
+  }
+}
+
+export interface Pruned {
+  readonly removed: readonly string[];
+  /** Why something was kept that may not be needed. */
+  readonly damage: readonly string[];
+}
+
+/** Removes what nothing needs and nobody has written for a week. `isDry`: only says what it would remove. */
+export async function prune(store: Store, isDry = false): Promise<Pruned> {
+  const now = await readClock(store);
+  const needs = new Needs(store);
+  await needs.mark(now);
+  const isOld = ({ writtenAt }: StoredKey) => now - writtenAt > WEEK_MS;
+  const folders = [RELEASES, OBJECTS, PREVIEWS, TEMPORARY, WAYS_BACK];
+  const listed = (await mapInParallel(folders, (folder) => store.list(folder))).flat();
+  const candidates = listed.filter((stored) => isOld(stored) && !needs.isNeeded(stored.key));
+  const removed: string[] = [];
+  for (let start = 0; start < candidates.length; start += BATCH) {
+    const batch = candidates.slice(start, start + BATCH).map(({ key }) => key);
+    removed.push(...(isDry ? batch : await removeBatch(store, batch, needs, now)));
+  }
+  return { removed, damage: needs.damage };
+}
+
+/**
+ * Whoever uses an object again writes it again, commits, and then looks whether it is there. If the removal comes after
+ * that look, the record came before it, so marking once more shows that the object is needed: it is written back.
+ */
+async function removeBatch(
+  store: Store,
+  batch: readonly string[],
+  needs: Needs,
+  now: number,
+): Promise<readonly string[]> {
+  const removed = new Map<string, Uint8Array>();
+  await mapInParallel(batch, async (key) => {
+    const bytes = await store.read(key);
+    const [stored] = await store.list(key);
+    if (!bytes || !stored || now - stored.writtenAt <= WEEK_MS || needs.isNeeded(key)) return;
+    await store.remove(key);
+    removed.set(key, bytes);
+  });
+  await needs.mark(now);
+  const needed = [...removed].filter(([key]) => needs.isNeeded(key));
+  await mapInParallel(needed, ([key, bytes]) => store.write(key, bytes));
+  return [...removed.keys()].filter((key) => !needs.isNeeded(key));
+}

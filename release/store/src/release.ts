@@ -1,0 +1,98 @@
+import { openObject } from '@site/shared/contract';
+import { z } from 'zod';
+import { digestSchema } from './hash';
+import { type Area, requireObject, SITE_AREA } from './objects';
+import { parseJson } from './record';
+import type { Store } from './store';
+
+export const ENCODING_NAMES = ['br', 'gzip'] as const;
+export type EncodingName = (typeof ENCODING_NAMES)[number];
+
+export const versionSchema = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'must be a version such as 1.2.3');
+
+/** Servers send it as it is, so it must not end a header. */
+export const mediaTypeSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/, 'must be a media type');
+
+/** Objects of the compressed forms. */
+export const encodingsSchema = z.strictObject({
+  br: digestSchema.optional(),
+  gzip: digestSchema.optional(),
+});
+export type Encodings = z.infer<typeof encodingsSchema>;
+
+const filePath = z
+  .string()
+  .max(300)
+  .regex(/^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/, 'must be a plain relative path');
+
+const fileSchema = z.strictObject({
+  object: digestSchema,
+  type: mediaTypeSchema,
+  bytes: z.int().nonnegative(),
+});
+export type ReleaseFile = z.infer<typeof fileSchema>;
+
+/**
+ * An object, and its digest is the release's. It states no policy: a publisher could weaken it, so servers send one
+ * policy with every file of a release.
+ */
+export const descriptionSchema = z.strictObject({
+  format: z.literal(1),
+  app: z.string(),
+  version: versionSchema,
+  /** Below the built folder: "release.json", "client/main.1f3a.js", "server/main.cjs". */
+  files: z.record(filePath, fileSchema),
+});
+export type ReleaseDescription = z.infer<typeof descriptionSchema>;
+
+/** An object that only a deploy writes: by the digest of the plain file, what a publisher's record may not say. */
+export const encodingTableSchema = z.record(digestSchema, encodingsSchema);
+export type EncodingTable = z.infer<typeof encodingTableSchema>;
+
+/** A release as compositions name it: by content alone. */
+export const releaseRefSchema = openObject({
+  version: versionSchema,
+  digest: digestSchema,
+  /** Object of the checked encodings, in the area of the site. */
+  encodings: digestSchema,
+});
+export type ReleaseRef = z.infer<typeof releaseRefSchema>;
+
+/** 128 bits: fewer could be tried out until two releases have one id. */
+const ID_DIGITS = 32;
+
+/** "1.2.3-ab12...": for people, addresses and keys. */
+export const releaseId = ({ version, digest }: Pick<ReleaseRef, 'version' | 'digest'>): string =>
+  `${version}-${digest.slice(0, ID_DIGITS)}`;
+
+/** Rejects with Damaged, also if it describes another release than its name says. */
+export async function readDescription(
+  store: Store,
+  app: string,
+  { version, digest }: Pick<ReleaseRef, 'version' | 'digest'>,
+): Promise<ReleaseDescription> {
+  const name = `description of ${app} ${releaseId({ version, digest })}`;
+  const bytes = await requireObject(store, app, digest, name);
+  const schema = descriptionSchema.extend({ app: z.literal(app), version: z.literal(version) });
+  return parseJson(new TextDecoder().decode(bytes), schema, `${store.location}: ${name}`);
+}
+
+/** Rejects with Damaged. */
+export async function readEncodings(
+  store: Store,
+  { encodings, version }: ReleaseRef,
+  area: Area = SITE_AREA,
+): Promise<EncodingTable> {
+  const name = `encodings of ${version}`;
+  const bytes = await requireObject(store, area, encodings, name);
+  return parseJson(
+    new TextDecoder().decode(bytes),
+    encodingTableSchema,
+    `${store.location}: ${name}`,
+  );
+}

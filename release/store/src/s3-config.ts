@@ -1,0 +1,82 @@
+import { loadConfig, type LoadedConfigSelectors } from '@smithy/core/config';
+import { StoreUnusable, systemError } from './errors';
+import { S3Store } from './s3';
+import type { Store } from './store';
+
+const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+
+const isTrue = (value: string | undefined) => value?.toLowerCase() === 'true';
+
+/** Environment before profile, S3-specific before general. Source: AWS SDKs, "Service-specific endpoints". */
+const ENDPOINT: LoadedConfigSelectors<string | undefined> = {
+  environmentVariableSelector: (env) =>
+    isTrue(env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS)
+      ? ''
+      : env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL,
+  configFileSelector: (profile, file) => {
+    if (isTrue(profile.ignore_configured_endpoint_urls)) return undefined;
+    const services = profile.services && file?.[`services.${profile.services}`];
+    return (services && services['s3.endpoint_url']) || profile.endpoint_url;
+  },
+  default: undefined,
+};
+
+const REGION: LoadedConfigSelectors<string | undefined> = {
+  environmentVariableSelector: (env) => env.AWS_REGION || env.AWS_DEFAULT_REGION,
+  configFileSelector: (profile) => profile.region,
+  default: undefined,
+};
+
+function checkEndpoint(endpoint: string): string {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password)
+    return endpoint.replace(/\/+$/, '');
+  throw new StoreUnusable(
+    'AWS_ENDPOINT_URL (or endpoint_url of the AWS profile) must be an address such as https://s3.example.com, without a user or password',
+  );
+}
+
+/** Amazon's buckets use their own host name where its wildcard certificate covers it. */
+function bucketUrl(bucket: string, region: string, endpoint: string | undefined): string {
+  if (endpoint) return `${endpoint}/${bucket}`;
+  const amazon = `s3.${region}.amazonaws.com`;
+  return bucket.includes('.') ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
+}
+
+/** Found once, and again shortly before they expire. */
+async function credentialProvider(location: string) {
+  const { fromNodeProviderChain } = await import('@aws-sdk/credential-providers');
+  const provide = fromNodeProviderChain();
+  const MARGIN_MS = 300_000;
+  let known: Awaited<ReturnType<typeof provide>> | undefined;
+  return async () => {
+    const expires = known?.expiration?.getTime() ?? Infinity;
+    if (known && expires - Date.now() > MARGIN_MS) return known;
+    try {
+      known = await provide();
+      return known;
+    } catch (error) {
+      throw systemError(error, location, 'opened');
+    }
+  };
+}
+
+export async function openS3(address: string): Promise<Store> {
+  const [, bucket, folder = ''] = ADDRESS.exec(address) ?? [];
+  if (!bucket)
+    throw new StoreUnusable(
+      // People put keys before an @.
+      `${address.replace(/\/\/.*@/, '//...@')} is not a bucket; write s3://bucket or s3://bucket/folder`,
+    );
+  const [endpoint, configured] = await Promise.all([loadConfig(ENDPOINT)(), loadConfig(REGION)()]);
+  // Servers other than Amazon's rarely check the region.
+  const region = configured || (endpoint ? 'us-east-1' : undefined);
+  if (!region)
+    throw new StoreUnusable(`Nothing says in which region ${address} is; set AWS_REGION`);
+  const location = `s3://${[bucket, folder].filter(Boolean).join('/')}`;
+  return new S3Store({
+    ...{ location, region, prefix: folder && `${folder}/` },
+    url: bucketUrl(bucket, region, endpoint ? checkEndpoint(endpoint) : undefined),
+    credentials: await credentialProvider(location),
+  });
+}

@@ -1,0 +1,234 @@
+import { matchesPattern } from '@site/shared/contract';
+import { type Composition, releasesInWindow } from './composition';
+import { Damaged, ignoreDamaged } from './errors';
+import { readComposition } from './history';
+import { type Area, readObject, requireObject, SITE_AREA } from './objects';
+import { joinDocuments, type PageSet, readPageSet, type SiteDocument } from './page-set';
+import {
+  type EncodingName,
+  type Encodings,
+  type EncodingTable,
+  readDescription,
+  readEncodings,
+  type ReleaseDescription,
+  releaseId,
+  type ReleaseRef,
+} from './release';
+import type { Store } from './store';
+
+/** What a server needs to answer for one address, before it reads any bytes. */
+export interface StoredFile {
+  readonly area: Area;
+  /** Its digest, which is its ETag too. */
+  readonly object: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly encodings: Encodings;
+  readonly policy?: string | undefined;
+  readonly redirect?: string | undefined;
+}
+
+/** All pages that a visit can get; opened for good, so no answer can mix two compositions. */
+export class Site {
+  readonly documents: ReadonlyMap<string, SiteDocument>;
+  readonly #sets: readonly { readonly set: PageSet; readonly area: Area }[];
+
+  constructor(sets: readonly { readonly set: PageSet; readonly area: Area }[]) {
+    this.#sets = sets;
+    const documents = joinDocuments(sets.map(({ set }) => set));
+    this.documents = new Map(documents.map((document) => [document.path, document]));
+  }
+
+  get paths(): readonly string[] {
+    return this.#sets.flatMap(({ set }) => Object.keys(set.pages));
+  }
+
+  findPage(path: string): StoredFile | undefined {
+    for (const { set, area } of this.#sets) {
+      const page = Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
+      if (!page) continue;
+      const { policy, br, gzip, inputs: _, ...file } = page;
+      const text = policy === undefined ? undefined : set.policies[policy];
+      return { ...file, area, encodings: { br, gzip }, ...(text && { policy: text }) };
+    }
+    return undefined;
+  }
+
+  /** The page that answers for paths of a pattern that have none. */
+  findFallback(path: string): StoredFile | undefined {
+    for (const { set } of this.#sets)
+      for (const [pattern, page] of Object.entries(set.fallbacks))
+        if (matchesPattern(pattern, path)) return this.findPage(page);
+    return undefined;
+  }
+}
+
+export interface OpenComposition {
+  readonly composition: Composition;
+  readonly live: Site;
+  /** By the trial's id. */
+  readonly trials: ReadonlyMap<number, Site>;
+}
+
+interface OpenRelease {
+  readonly description: ReleaseDescription;
+  readonly encodings: EncodingTable;
+}
+
+/** How far a server that starts steps back over damaged compositions. */
+const MAX_STEPS_BACK = 10;
+
+/** For servers and workers. Holds no promise between requests, which workers could not await. */
+export class SiteReader {
+  #open: OpenComposition | undefined;
+  #sets = new Map<string, PageSet>();
+  #releases = new Map<string, OpenRelease>();
+
+  constructor(readonly store: Store) {}
+
+  /** Never a lower number than it has opened before. */
+  get current(): OpenComposition | undefined {
+    return this.#open;
+  }
+
+  /**
+   * Reads the pointer and opens what it names, if that is newer. undefined if nothing is live yet. When it rejects,
+   * what was opened before stays good.
+   */
+  async refresh(): Promise<OpenComposition | undefined> {
+    const pointer = await this.store.readPointer();
+    if (pointer === undefined || pointer <= (this.#open?.composition.number ?? 0))
+      return this.#open;
+    const opened = this.#open ? await this.openComposition(pointer) : await this.#start(pointer);
+    if (opened.composition.number > (this.#open?.composition.number ?? 0)) {
+      this.#open = opened;
+      this.#forgetOld(opened.composition);
+    }
+    return this.#open;
+  }
+
+  async #start(pointer: number): Promise<OpenComposition> {
+    let first: Error | undefined;
+    for (let number = pointer; number > 0 && number > pointer - MAX_STEPS_BACK; number--) {
+      try {
+        return await this.openComposition(number);
+      } catch (error) {
+        ignoreDamaged(error);
+        first ??= error as Damaged;
+      }
+    }
+    throw first ?? new Damaged(`${this.store.location}: no composition can be opened`);
+  }
+
+  /** Rejects with Damaged. */
+  async openComposition(number: number): Promise<OpenComposition> {
+    const composition = await readComposition(this.store, number);
+    if (!composition)
+      throw new Damaged(
+        `${this.store.location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
+      );
+    const pages = Object.fromEntries(
+      Object.entries(composition.apps).map(([app, live]) => [app, live.pages]),
+    );
+    const live = await this.openSite(pages);
+    const trials = new Map<number, Site>();
+    for (const trial of composition.trials)
+      trials.set(trial.id, await this.openSite({ ...pages, ...trial.pages }));
+    return { composition, live, trials };
+  }
+
+  /** `previewed`: page sets of a preview, in place of the others. */
+  async openSite(
+    pages: Readonly<Record<string, string>>,
+    previewed: Readonly<Record<string, string>> = {},
+    previewArea: Area = SITE_AREA,
+  ): Promise<Site> {
+    const sets = Object.entries({ ...pages, ...previewed }).map(async ([app, digest]) => {
+      const area = app in previewed ? previewArea : SITE_AREA;
+      return { set: await this.#pageSet(digest, area), area };
+    });
+    return new Site(await Promise.all(sets));
+  }
+
+  async #pageSet(digest: string, area: Area): Promise<PageSet> {
+    const known = this.#sets.get(digest);
+    if (known) return known;
+    const set = await readPageSet(this.store, digest, area);
+    this.#sets.set(digest, set);
+    return set;
+  }
+
+  /**
+   * A file of a release in the window. `id` is undefined for an address that names the content alone: live's release is
+   * looked at first, and the descriptions of older ones load only when it does not have the path.
+   */
+  async findReleaseFile(
+    { composition }: OpenComposition,
+    app: string,
+    id: string | undefined,
+    path: string,
+  ): Promise<StoredFile | undefined> {
+    let damage: Error | undefined;
+    for (const release of releasesInWindow(composition, app)) {
+      if (id !== undefined && releaseId(release) !== id) continue;
+      try {
+        const file = await this.fileOfRelease(app, release, path);
+        if (file) return file;
+      } catch (error) {
+        ignoreDamaged(error);
+        damage ??= error as Damaged;
+      }
+    }
+    if (damage) throw damage;
+    return undefined;
+  }
+
+  async fileOfRelease(
+    app: string,
+    release: ReleaseRef,
+    path: string,
+    tableArea: Area = SITE_AREA,
+  ): Promise<StoredFile | undefined> {
+    const { description, encodings } = await this.#release(app, release, tableArea);
+    const file = Object.hasOwn(description.files, path) ? description.files[path] : undefined;
+    return file && { ...file, area: app, encodings: encodings[file.object] ?? {} };
+  }
+
+  async #release(app: string, release: ReleaseRef, tableArea: Area): Promise<OpenRelease> {
+    const name = `${app} ${release.digest}`;
+    const known = this.#releases.get(name);
+    if (known) return known;
+    const [description, encodings] = await Promise.all([
+      readDescription(this.store, app, release),
+      // Without them files are sent as they are.
+      readEncodings(this.store, release, tableArea).catch(ignoreDamaged),
+    ]);
+    const opened = { description, encodings: encodings ?? {} };
+    this.#releases.set(name, opened);
+    return opened;
+  }
+
+  /** The bytes, compared with their hash; undefined if that encoding is missing or damaged. */
+  async readFile(
+    { area, object, encodings }: StoredFile,
+    encoding?: EncodingName,
+  ): Promise<Uint8Array | undefined> {
+    if (!encoding) return requireObject(this.store, area, object, 'a file of the site');
+    const digest = encodings[encoding];
+    return digest === undefined ? undefined : readObject(this.store, area, digest);
+  }
+
+  #forgetOld(composition: Composition): void {
+    const used = [...Object.values(composition.apps).map(({ pages }) => pages)];
+    const tried = composition.trials.flatMap(({ pages }) => Object.values(pages));
+    const sets = new Set([...used, ...tried]);
+    this.#sets = new Map([...this.#sets].filter(([digest]) => sets.has(digest)));
+    const apps = Object.keys({ ...composition.apps, ...composition.moves });
+    const releases = new Set(
+      apps.flatMap((app) =>
+        releasesInWindow(composition, app).map(({ digest }) => `${app} ${digest}`),
+      ),
+    );
+    this.#releases = new Map([...this.#releases].filter(([name]) => releases.has(name)));
+  }
+}

@@ -1,0 +1,46 @@
+import { Damaged } from './errors';
+
+export interface StoredKey {
+  readonly key: string;
+  /** In milliseconds, by the clock of the store. */
+  readonly writtenAt: number;
+}
+
+/**
+ * A driver. Keys are relative paths with forward slashes. A write is whole or not at all, and what a read returns was
+ * written before it began. A driver neither prints nor knows verbs; whatever fails rejects with StoreUnusable.
+ */
+export interface Store {
+  /** For messages: a folder, or s3://bucket/prefix. */
+  readonly location: string;
+  read(key: string): Promise<Uint8Array | undefined>;
+  /** False if the key exists, also when this call wrote it and the answer was lost: compare the bytes. */
+  writeOnce(key: string, bytes: Uint8Array): Promise<boolean>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** All keys below a folder ("objects/blog/"), or the one key of that name. */
+  list(prefix: string): Promise<readonly StoredKey[]>;
+  /** Does nothing if the key is missing. */
+  remove(key: string): Promise<void>;
+  /** undefined before the first composition; rejects with Damaged. */
+  readPointer(): Promise<number | undefined>;
+  /** Leaves a pointer to a higher number alone; replaces a damaged one. */
+  movePointer(composition: number): Promise<void>;
+}
+
+export const POINTER = 'live';
+
+/** Writes that are under way; what a killed command left here is pruned. */
+export const TEMPORARY = 'tmp/';
+
+const POINTER_TEXT = /^([1-9]\d{0,14})\n?$/;
+
+export const pointerBytes = (composition: number): Uint8Array =>
+  new TextEncoder().encode(`${composition}\n`);
+
+export function parsePointer(bytes: Uint8Array, location: string): number {
+  const [, number] = POINTER_TEXT.exec(new TextDecoder().decode(bytes)) ?? [];
+  if (number) return Number(number);
+  throw new Damaged(
+    `${location}/${POINTER} is damaged; the next deploy or rollback writes it again`,
+  );
+}

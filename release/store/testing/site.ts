@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Composition, nextComposition, type Proposal } from '../src/composition';
+import { NumberTaken } from '../src/errors';
+import { activate, commit, readLatest } from '../src/history';
+import { ObjectWriter } from '../src/objects';
+import { type PageSet, writePageSet } from '../src/page-set';
+import { adoptRelease, type Build, publishRelease } from '../src/publish';
+import type { Store } from '../src/store';
+import { putEncodings } from '../src/encodings';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const AT = '2026-11-28T01:00:00.000Z';
+
+/** A build with one script, which contains `text` often enough to be worth compressing. */
+export const exampleBuild = (app: string, text: string): Build => ({
+  ...{ app, version: '1.0.0', revision: 'abc123', builtAt: AT },
+  files: [
+    { path: 'release.json', type: 'application/json', bytes: encode(`{"app":"${app}"}`) },
+    {
+      path: 'client/main.js',
+      type: 'text/javascript; charset=utf-8',
+      bytes: encode(`console.log('${text}');\n`.repeat(20)),
+    },
+    { path: 'server/main.cjs', type: 'text/javascript; charset=utf-8', bytes: encode(text) },
+  ],
+});
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Home and the 404 page for the shell, else one page of the app. */
+export async function writeExamplePages(
+  objects: ObjectWriter,
+  app: string,
+  text: string,
+  area = 'site',
+): Promise<string> {
+  const pages: PageSet['pages'] = {};
+  for (const path of app === 'shell' ? ['/404'] : [`/${app}`]) {
+    const html = encode(`<!doctype html><title>${app}</title>${`<p>${text}</p>`.repeat(9)}`);
+    const object = await objects.put(area, html);
+    const encodings = await putEncodings(objects, area, html, HTML);
+    pages[path] = { object, type: HTML, bytes: html.length, policy: 0, ...encodings };
+  }
+  const documents: PageSet['documents'] =
+    app === 'shell'
+      ? { '/sitemap.xml': { type: 'application/xml', before: '<urlset>', after: '</urlset>' } }
+      : {};
+  const set: PageSet = {
+    ...{ format: 1, app, context: '0'.repeat(64), policies: ["default-src 'self'"], pages },
+    ...{ fallbacks: app === 'blog' ? { '/blog/:slug': '/blog' } : {}, documents },
+    parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
+    about: null,
+  };
+  return writePageSet(objects, set, area);
+}
+
+export interface ExampleChange {
+  readonly app: string;
+  readonly text: string;
+  readonly action?: string;
+  readonly author?: string;
+}
+
+/** What a deploy proposes on top of `previous`: the app's release, and nothing else changed. */
+export async function proposeExample(
+  objects: ObjectWriter,
+  previous: Composition | undefined,
+  { app, text, action = 'deploy', author = 'Ada' }: ExampleChange,
+): Promise<Proposal> {
+  const id = await publishRelease(objects, exampleBuild(app, text));
+  const { ref } = await adoptRelease(objects, app, id);
+  const pages = await writeExamplePages(objects, app, text);
+  const replaced = previous?.apps[app];
+  return {
+    change: { at: AT, action, author, reason: `${app} says ${text}` },
+    apps: { ...previous?.apps, [app]: { ...ref, pages } },
+    settings: previous?.settings ?? {},
+    trials: previous?.trials ?? [],
+    wayBack: replaced ? { [app]: { release: replaced, pages: { [app]: replaced.pages } } } : {},
+  };
+}
+
+/** The story of a deploy, repeated when another one is faster. */
+export async function deployExample(
+  store: Store,
+  change: ExampleChange,
+  now?: () => number,
+): Promise<Composition> {
+  const objects = new ObjectWriter(store, now);
+  for (;;) {
+    const { composition: previous, next } = await readLatest(store);
+    const proposal = await proposeExample(objects, previous, change);
+    const composition = nextComposition(previous, next, proposal);
+    try {
+      await commit(store, composition);
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      await setTimeout(0);
+      continue;
+    }
+    await objects.restoreMissing();
+    await activate(store, composition.number);
+    return composition;
+  }
+}
