@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { clearEnvironment } from './shared/testing/environment.mjs';
 import { inBrowser, loading } from './shared/testing/jest.mjs';
+
+clearEnvironment();
 
 const isSoak = Boolean(process.env.SOAK);
 const kind = isSoak ? '*.soak.test' : '*.test';

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { clearEnvironment } from '@site/shared/testing/environment';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { launchOptions, packagedBrowser, provideBrowser } from './browser/provide';
 import { WORK } from './fixtures/site';
 
+clearEnvironment();
 const browser = await provideBrowser();
 
 const SOAKS = '**/*.soak.e2e.ts';

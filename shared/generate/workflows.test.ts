@@ -1,12 +1,9 @@
 import { load } from 'js-yaml';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
 import { testInFullCheckout } from '../build/testing/whole';
 import { Checkout } from './checkout';
-import { addRemote } from './remote';
 import { workflowFile, workflowOf, workflowPaths } from './workflow';
 
 const repository = path.resolve(__dirname, '../..');
@@ -76,28 +73,6 @@ test('the rollback workflow lists the apps of this site', () => {
   expect(app?.options).toEqual(apps);
 });
 
-function faultsOf(texts: Readonly<Record<string, string>>): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'workflows-'));
-  const named = Object.keys(texts).map((name) => path.join(folder, path.basename(name)));
-  Object.values(texts).forEach((text, index) => fs.writeFileSync(named[index] ?? '', text));
-  const { stderr } = spawnSync('npm', ['run', '--silent', 'check:workflows', '--', ...named], {
-    cwd: repository,
-    encoding: 'utf8',
-  });
-  fs.rmSync(folder, { recursive: true });
-  return stderr.replace(/^npm warn.*\n/gm, '');
-}
-
-testInFullCheckout('GitHub would take them, and those of a remote that is new', () => {
-  const checkout = new Checkout(repository);
-  addRemote(checkout, 'unclaimed-section', siteConfig);
-  const names = [...files, workflowFile('unclaimed-section')];
-  const texts = Object.fromEntries(names.map((name) => [name, checkout.read(name)]));
-  expect(faultsOf(texts)).toBe('');
-  const gate = read(workflowFile('gate')).replace('contents: read', 'contents: all');
-  expect(faultsOf({ gate })).toMatch(/^Error: .*gate \(Line: \d+.*Unexpected value 'all'/);
-});
-
 test('actions are pinned to a commit, with their version in a comment', () => {
   const actions = files.flatMap((file) => read(file).match(/uses: .*/g) ?? []);
   const others = actions.filter((line) => !line.startsWith('uses: ./'));
@@ -164,7 +139,7 @@ test('the commands of the README run on each version of Node that package.json a
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   expect(engines.node).toBe('^20.19 || ^22.16 || >=24');
   const steps = commands?.steps?.flatMap(({ run }) => run ?? []);
-  expect(steps).toEqual(['npm ci --ignore-scripts', 'npm run check:start', 'npm test']);
+  expect(steps).toEqual(['npm ci --ignore-scripts', 'npm test']);
 });
 
 test('an app has one run of its workflow at a time', () => {

@@ -24,9 +24,20 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-const { dependencies, devDependencies } = JSON.parse(
-  fs.readFileSync(path.join(repository, 'package.json'), 'utf8'),
-) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+type Versions = Readonly<Record<string, string>>;
+
+const versionsIn = (workspace: string, kind: 'dependencies' | 'devDependencies') => {
+  const file = path.join(repository, workspace, 'package.json');
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<typeof kind, Versions>)[kind];
+};
+const tested: Versions = {
+  ...versionsIn('', 'devDependencies'),
+  ...versionsIn('shared', 'dependencies'),
+  ...versionsIn('release', 'dependencies'),
+  ...versionsIn('release/composer', 'dependencies'),
+  ...versionsIn('release/tool', 'dependencies'),
+  ...versionsIn('release/server', 'dependencies'),
+};
 
 describe.each(['shared', 'release'])('the package %s', (name) => {
   const manifest = () =>
@@ -62,8 +73,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
   test('depends on what is tested here, in the same versions', () => {
     const { dependencies: own, version } = manifest();
     const known: Record<string, string> = {
-      ...dependencies,
-      ...devDependencies,
+      ...tested,
       '@site/shared': version,
     };
     expect(Object.entries(own).filter(([one, wanted]) => known[one] !== wanted)).toEqual([]);

@@ -43,8 +43,7 @@ function copyPackages(from: string, to: string): void {
 export function installPackages(folder: string, how: 'linked' | 'own'): void {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, { recursive: true });
-  // The gate keeps a copy on the device of its temporary files.
-  if (how === 'own') copyPackages(process.env.PACKAGES_NEARBY ?? installed, target);
+  if (how === 'own') copyPackages(installed, target);
   else
     for (const name of packagesIn(installed))
       fs.symlinkSync(path.join(installed, name), path.join(target, name));

@@ -50,7 +50,7 @@ export class Outside {
   /** Mimics `npm install`, with the installed third-party packages. */
   install(): void {
     const packed = path.join(this.folder, 'packages');
-    const words = [path.join(this.checkout, '.ci/pack.mjs'), packed];
+    const words = [path.join(this.checkout, 'release/pack.mjs'), packed];
     execFileSync(process.execPath, words, { cwd: this.checkout, env: ownEnvironment() });
     const to = path.join(this.folder, 'node_modules');
     installPackages(this.folder, 'linked');

@@ -110,10 +110,20 @@ function door(file) {
   return { types: `${plain}.d.ts`, default: `${plain}.js` };
 }
 
+const MANIFESTS = ['shared', 'release', 'release/composer', 'release/tool', 'release/server'];
+const isThirdParty = ([name]) => !name.startsWith('@site/');
+const versionsIn = (name) =>
+  Object.fromEntries(
+    Object.entries(read(`${name}/package.json`).dependencies).filter(isThirdParty),
+  );
+
 /** Packages that the files import, in the versions tested here, with their types. */
 function dependenciesOf(files) {
-  const { dependencies, devDependencies } = read('package.json');
-  const versions = { ...dependencies, ...devDependencies };
+  const versions = Object.assign(
+    {},
+    read('package.json').devDependencies,
+    ...MANIFESTS.map(versionsIn),
+  );
   const text = files
     .filter((file) => /\.([mc]?js|d\.ts|css|json)$/.test(file))
     .map((file) => fs.readFileSync(file, 'utf8'))

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { printedAddress } from '@site/shared/testing/servers/starting';
+import { repository } from '../fixtures/site';
+import { expect, testWithOwnSite } from '../fixtures/test';
+
+const test = testWithOwnSite();
+
+test('npm start serves the site, and ends on SIGTERM', async ({ own }) => {
+  const env = { ...process.env, RELEASE_STORE: own.store, PORT: '0', HOST: '127.0.0.1' };
+  const npm = spawn('npm', ['start'], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await printedAddress(npm, /The site is at (\S+)\s/);
+  const page = await fetch(address);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
+  npm.kill('SIGTERM');
+  await once(npm, 'close');
+  await expect(fetch(address)).rejects.toThrow();
+});

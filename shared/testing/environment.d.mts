@@ -1,0 +1,1 @@
+export function clearEnvironment(): void;
