@@ -6,23 +6,18 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { clearEnvironment } from '../shared/testing/environment.mjs';
+import { waitForTurn } from '../shared/testing/turn.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+const read = (file) => JSON.parse(fs.readFileSync(path.resolve(root, file), 'utf8'));
 const reports = path.join(root, 'node_modules/.cache/gate');
 const unitReport = path.join(reports, 'unit.json');
-const browserReport = path.join(root, 'e2e/.work/results.json');
 
 const npm = (name, script) => ({ name, command: ['npm', 'run', '--silent', script] });
-const [build, format, types, lint, unused] = [
-  npm('Build', 'build'),
-  npm('Format', 'check:format'),
-  npm('Types', 'check:types'),
-  npm('Lint', 'check:lint'),
-  npm('Unused', 'check:unused'),
-];
+const build = npm('build', 'build');
+const checks = ['format', 'types', 'lint', 'unused'].map((name) => npm(name, `check:${name}`));
 const unit = {
-  name: 'Unit',
+  name: 'unit',
   command: ['npx', 'jest', '--silent', '--json', `--outputFile=${unitReport}`],
   report: unitReport,
   count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => [
@@ -31,8 +26,8 @@ const unit = {
   ],
 };
 const browser = {
-  ...npm('Browser', 'test:e2e'),
-  report: browserReport,
+  ...npm('browser', 'test:e2e'),
+  report: 'e2e/.work/results.json',
   count: ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
 };
 
@@ -42,8 +37,8 @@ const absent = read('package.json').workspaces.filter(
 const isWhole = absent.length === 0;
 /** Stages run one after the other, the lists of a stage side by side. */
 const stages = isWhole
-  ? [[[build], [format, types, lint, unused]], [[unit]], [[browser]]]
-  : [[[format, types, lint]], [[unit]]];
+  ? [[[build], checks], [[unit]], [[browser]]]
+  : [[checks.filter(({ name }) => name !== 'unused')], [[unit]]];
 
 /** Tests make some hundred thousand small files: in memory where there is room for them. */
 function temporaryFolder() {
@@ -55,26 +50,25 @@ function temporaryFolder() {
 }
 
 async function run({ name, command: [program, ...args], report, count }, isAlone) {
-  if (report) fs.rmSync(report, { force: true });
+  if (report) fs.rmSync(path.resolve(root, report), { force: true });
   const started = Date.now();
   const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   // GOGC: TypeScript and Oxlint take a third less time with larger heaps.
   const env = { ...process.env, FORCE_COLOR: '0', GOGC: '200' };
   console.log(`\n== ${name}`);
   const child = spawn(program, args, { cwd: root, stdio, env });
+  process.once('exit', () => child.kill());
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       readline
         .createInterface({ input: stream })
-        .on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`));
+        .on('line', (line) => console.log(`${name.padEnd(7)} | ${line}`));
   const [status] = await once(child, 'close');
   const time = Date.now() - started;
   console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round(time / 1000)} s`);
-  const [passed, failed] =
-    report && fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report))) : [1, 0];
-  return status === 0
-    ? { name, time, passed, failed }
-    : { name, time, passed: report ? passed : 0, failed: Math.max(failed, 1) };
+  const isCounted = report && fs.existsSync(path.resolve(root, report));
+  const [passed, failed] = isCounted ? count(read(report)) : [status === 0 ? 1 : 0, 0];
+  return { name, time, passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
 async function runInOrder(parts, isAlone) {
@@ -91,6 +85,7 @@ if (!fs.existsSync(path.join(root, 'node_modules/jest'))) {
 }
 clearEnvironment();
 fs.mkdirSync(reports, { recursive: true });
+await waitForTurn(path.join(reports, 'running'));
 const temporary = temporaryFolder();
 process.env.TMPDIR = temporary;
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
@@ -106,7 +101,7 @@ console.log('\nHow long each part took:');
 for (const { name, time } of outcomes) console.log(`${seconds(time)}  ${name}`);
 console.log(`${seconds(Date.now() - started)}  in all\n`);
 if (!isWhole)
-  console.log(`Not in this checkout: ${absent.join(', ')}. Build, Unused and Browser need them.`);
+  console.log(`Not in this checkout: ${absent.join(', ')}. build, unused and browser need them.`);
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
