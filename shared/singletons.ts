@@ -13,7 +13,8 @@ export const singletons = {
   react: { package: 'react', supported: '^19.3.0' },
   'react/jsx-runtime': { package: 'react', supported: '^19.3.0' },
   'react-dom': { package: 'react-dom', supported: '^19.3.0' },
-  'react-helmet-async': { package: 'react-helmet-async', supported: '^3.0.0' },
+  // Exactly: it leaves the head to React 19, and nobody has tried whether another version does.
+  'react-helmet-async': { package: 'react-helmet-async', supported: '3.0.0' },
   '@site/shared/router': { package: 'react-router-dom', supported: '^7.18.0' },
   '@site/shared/notices': { package: 'sonner', supported: '^2.0.0' },
 } as const satisfies Readonly<Record<string, Singleton>>;

@@ -2,7 +2,7 @@
  * One singleton for all apps. The library loads with the first notice, or when a visitor starts to
  * fill in a form.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ExternalToast, ToasterProps } from 'sonner';
 
 type Library = typeof import('sonner');
@@ -64,9 +64,8 @@ function prepare({ target }: FocusEvent): void {
   if ((target as Element).closest('form')) load().catch(() => undefined);
 }
 
-/** A live region, empty until the first notice. */
+/** The library's live region comes with its code, before the first notice. */
 export function Toaster(props: ToasterProps) {
-  const region = useRef<HTMLElement>(null);
   const loaded = useSyncExternalStore(
     subscribe,
     () => library,
@@ -76,18 +75,5 @@ export function Toaster(props: ToasterProps) {
     document.addEventListener('focusin', prepare);
     return () => document.removeEventListener('focusin', prepare);
   }, []);
-  // The library adds its own live region; two would announce everything twice.
-  useEffect(() => region.current?.querySelector('section')?.removeAttribute('aria-live'), [loaded]);
-  return (
-    <section
-      ref={region}
-      aria-label={`${props.containerAriaLabel ?? 'Notifications'} alt+T`}
-      tabIndex={-1}
-      aria-live="polite"
-      aria-relevant="additions text"
-      aria-atomic="false"
-    >
-      {loaded && <loaded.Toaster {...props} customAriaLabel="" />}
-    </section>
-  );
+  return loaded ? <loaded.Toaster {...props} /> : null;
 }

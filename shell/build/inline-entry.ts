@@ -10,6 +10,7 @@ export function inlineEntry(compilation: Compilation, entry: string): string {
     );
   const text = compilation.getAsset(name)?.source.source().toString() ?? '';
   compilation.deleteAsset(name);
-  // Bundled code is valid strict code anyway, and every page carries this script.
-  return text.trim().replace('"use strict";', '').replaceAll('</script', '<\\/script');
+  if (text.includes('</script'))
+    throw new Error(`the entry "${entry}" contains "</script", which would end it inside a page`);
+  return text.trim();
 }

@@ -2,11 +2,16 @@ import { site } from '@site/shared';
 
 const { delivery, webhookUrl } = site.forms;
 
-/** The tag manager, and where its tag sends data. */
+/** What pages may load: the tag manager, where its tag sends data, and a library's stylesheet. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
   // Anyone can have another container on the same host.
   scriptFiles: [`https://${site.analytics.host}/gtag/js`],
+  /** Of the element that sonner adds before the first notice: empty, then filled (origins.test.ts). */
+  styles: [
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+  ],
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   connects: [
     'https://*.google-analytics.com',

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ENDING } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
 import type { App } from './app';
 import { provided } from './singletons';
@@ -37,9 +35,3 @@ export const base = (app: App, target: 'client' | 'server' | 'hydration'): Confi
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
 });
-
-/** lucide-react's own icon component weighs more than the site needs. */
-export const leanIcons = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]createLucideIcon\.mjs$/,
-  path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),
-);

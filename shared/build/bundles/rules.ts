@@ -36,11 +36,6 @@ export const cssLoader = (exportOnlyLocals: boolean, names: object) => ({
   },
 });
 
-export const sonner: RuleSetRule = {
-  test: /[\\/]sonner[\\/]dist[\\/]index\.m?js$/,
-  loader: path.join(import.meta.dirname, 'loaders/sonner-style-loader.cjs'),
-};
-
 export const sourceRules: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -51,11 +46,6 @@ export const sourceRules: RuleSetRule = {
 export const font: RuleSetRule = {
   test: /[\\/]@fontsource-variable[\\/].*\.woff2$/,
   loader: path.join(import.meta.dirname, 'loaders/font-loader.mjs'),
-};
-
-export const icons: RuleSetRule = {
-  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
-  loader: path.join(import.meta.dirname, 'loaders/icon-loader.cjs'),
 };
 
 /** `?picture` imports what the block `Picture` takes; otherwise an import is an address. */
@@ -105,10 +95,4 @@ const inReactRouter = path.join(
 export const routerInProduction = {
   'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
   'react-router$': path.join(inReactRouter, 'index.mjs'),
-};
-
-export const router: RuleSetRule = {
-  include: inReactRouter,
-  test: /\.mjs$/,
-  loader: path.join(import.meta.dirname, 'loaders/pure-loader.cjs'),
 };

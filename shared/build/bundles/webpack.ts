@@ -6,7 +6,7 @@ import { checkout } from '../../checkout';
 import { BY_CONTENT } from '../../src/contract/release';
 import { versionIn } from '../manifests/manifest';
 import type { App, AppOptions } from './app';
-import { base, environment, leanIcons, RESOLVE } from './base';
+import { base, environment, RESOLVE } from './base';
 import { localNames } from './class-names';
 import { federation } from './federation';
 import { IntegrityPlugin } from './plugins';
@@ -15,12 +15,9 @@ import {
   assets,
   cssLoader,
   font,
-  icons,
   namesOnly,
   packaged,
-  router,
   routerInProduction,
-  sonner,
   sourceRules,
   typescript,
 } from './rules';
@@ -110,10 +107,7 @@ function clientConfig(app: App): Configuration {
         typescript(true),
         packaged,
         sourceRules,
-        sonner,
-        router,
         font,
-        icons,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(app, false)] },
         assets(true),
         ...(app.rules ?? []),
@@ -130,7 +124,6 @@ function clientConfig(app: App): Configuration {
       environment(app),
       // Shorter.
       new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
-      leanIcons,
       stylesheets(),
       new IntegrityPlugin(),
       compileHint,
@@ -158,20 +151,10 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       clean: true,
     },
     module: {
-      rules: [
-        typescript(sourceMap),
-        packaged,
-        icons,
-        ...namesOnly(css(app, true)),
-        ...(app.rules ?? []),
-      ],
+      rules: [typescript(sourceMap), packaged, ...namesOnly(css(app, true)), ...(app.rules ?? [])],
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
-    plugins: [
-      environment(app),
-      leanIcons,
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
+    plugins: [environment(app), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 

@@ -44,7 +44,7 @@ test('code within its budget passes, however much content there is', () => {
 });
 
 test('the message about a page with too much code has page, amount and next step', () => {
-  const part = (pages['/blog']?.after ?? 0) - parts.shell.scripts;
+  const part = (pages['/blog']?.after ?? page.after) - parts.shell.scripts;
   const files = {
     'remoteEntry.js': noise(1000),
     'page.js': noise(part),

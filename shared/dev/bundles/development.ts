@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { App } from '../../build/bundles/app';
-import { assets, cssLoader, namesOnly, packaged, sonner } from '../../build/bundles/rules';
+import { assets, cssLoader, namesOnly, packaged } from '../../build/bundles/rules';
 import { environment } from '../../build/bundles/base';
 import { checkout } from '../../checkout';
 
@@ -97,7 +97,6 @@ export function clientConfig(app: App): Configuration {
       rules: [
         typescript(true),
         packaged,
-        sonner,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(false)] },
         assets(true),
         ...(app.rules ?? []),

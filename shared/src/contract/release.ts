@@ -156,6 +156,10 @@ export const originsSchema = z.strictObject({
   scripts: z.array(origin),
   /** Allowed files of these origins; all if omitted. */
   scriptFiles: z.array(scriptAddress).optional(),
+  /** Hashes of stylesheets that its libraries add to a page. */
+  styles: z
+    .array(z.string().regex(/^sha256-[\w+/]+=*$/, 'must be a hash such as sha256-47DEQ...'))
+    .optional(),
   images: z.array(origin),
   connects: z.array(origin),
   /** Origins to which each section may send data; none by default. */

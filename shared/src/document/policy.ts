@@ -33,7 +33,12 @@ export function policyFor(frame: string, origins: Origins, connects: readonly st
       ...(origins.scriptFiles ?? origins.scripts),
       ...hashes(all.filter(isInlineScript)),
     ],
-    ['style-src', "'self'", ...hashes(all.filter(({ tagName }) => tagName === 'style'))],
+    [
+      'style-src',
+      "'self'",
+      ...hashes(all.filter(({ tagName }) => tagName === 'style')),
+      ...(origins.styles ?? []).map((hash) => `'${hash}'`),
+    ],
     ['img-src', "'self'", 'data:', ...origins.images],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...origins.connects, ...connects],

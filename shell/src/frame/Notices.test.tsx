@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { Notices } from './Notices';
 
 const region = () => screen.getByRole('region', { name: /Notices/ });
-const notices = () => within(region()).queryAllByRole('listitem', { hidden: true });
+const notices = () => screen.queryAllByRole('listitem', { hidden: true });
 const visible = () => notices().filter((notice) => notice.dataset.visible === 'true');
 
 beforeAll(() => {
@@ -20,31 +20,30 @@ afterEach(() => {
   toast.dismiss();
 });
 
-test('the prerendered page contains an empty live region and no styles', () => {
-  const html = renderToString(<Notices />);
-  expect(html).toMatch(/^<section[^>]*aria-live="polite"[^>]*><\/section>$/);
-  expect(html).not.toContain('style');
+test('the prerendered page contains nothing of notices', () => {
+  expect(renderToString(<Notices />)).toBe('');
 });
 
 test('a notice appears in the polite live region with its title and text', async () => {
   act(() => void toast.success('Message Sent!', { description: 'Thanks for reaching out.' }));
-  expect(await within(region()).findByText('Message Sent!')).toBeInTheDocument();
+  expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
   expect(within(region()).getByText('Thanks for reaching out.')).toBeInTheDocument();
   expect(region()).toHaveAttribute('aria-live', 'polite');
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(1);
 });
 
 test('only the newest notice is visible', async () => {
   act(() => void toast('First'));
-  await within(region()).findByText('First');
+  await screen.findByText('First');
   act(() => void toast('Second'));
-  await within(region()).findByText('Second');
+  await screen.findByText('Second');
   expect(visible()).toHaveLength(1);
   expect(visible()[0]).toHaveTextContent('Second');
 });
 
 test('notices are at the bottom right, 356 px wide, with a gap of 14 px', async () => {
   act(() => void toast('Here'));
-  const list = (await within(region()).findByText('Here')).closest('ol');
+  const list = (await screen.findByText('Here')).closest('ol');
   expect(list).toHaveAttribute('data-x-position', 'right');
   expect(list).toHaveAttribute('data-y-position', 'bottom');
   expect(list?.style.getPropertyValue('--width')).toBe('356px');
@@ -53,11 +52,11 @@ test('notices are at the bottom right, 356 px wide, with a gap of 14 px', async 
 
 test('the close button dismisses a notice for good', async () => {
   act(() => void toast.error('Consent Required'));
-  await within(region()).findByText('Consent Required');
+  await screen.findByText('Consent Required');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
   await waitFor(() => expect(notices()).toHaveLength(0));
   act(() => void toast('Another'));
-  await within(region()).findByText('Another');
+  await screen.findByText('Another');
   expect(within(region()).queryByText('Consent Required')).not.toBeInTheDocument();
 });
 
@@ -75,7 +74,7 @@ test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
   'a notice of type %s carries its type and a decorative icon',
   async (type) => {
     act(() => void toast[type]('Typed'));
-    const notice = (await within(region()).findByText('Typed')).closest('li');
+    const notice = (await screen.findByText('Typed')).closest('li');
     expect(notice).toHaveAttribute('data-type', type);
     expect(notice?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   },

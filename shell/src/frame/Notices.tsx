@@ -22,6 +22,10 @@ const icons = {
   close: <X aria-hidden="true" />,
 };
 
+/** Above the consent banner (Notices.module.css). */
+const OFFSET = { bottom: 'var(--notices-bottom)', right: 'var(--space-5)' };
+const PHONE_OFFSET = { ...OFFSET, left: 'var(--space-4)', right: 'var(--space-4)' };
+
 /** The library fixes the width at 356 px. Source: product specification, sections 4 and 9. */
 export function Notices() {
   return (
@@ -31,6 +35,8 @@ export function Notices() {
       position="bottom-right"
       visibleToasts={1}
       gap={14}
+      offset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
       duration={4000}
       closeButton
       icons={icons}
