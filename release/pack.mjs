@@ -136,7 +136,7 @@ function dependenciesOf(files) {
 }
 
 /** Needed by our options, and no peer dependency. */
-const CHOSEN = { 'terser-webpack-plugin': ['@swc/core', 'esbuild'] };
+const CHOSEN = { 'terser-webpack-plugin': ['@swc/core', 'lightningcss'] };
 
 function peersOf(name) {
   const { peerDependencies = {}, peerDependenciesMeta: more = {} } = read(

@@ -1,3 +1,4 @@
+import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import MinimizerPlugin from 'terser-webpack-plugin';
@@ -7,6 +8,7 @@ import { BY_CONTENT } from '../../src/contract/release';
 import { versionIn } from '../manifests/manifest';
 import type { App, AppOptions } from './app';
 import { base, environment, RESOLVE } from './base';
+import { browsers } from './browsers';
 import { localNames } from './class-names';
 import { federation } from './federation';
 import { IntegrityPlugin } from './plugins';
@@ -42,7 +44,7 @@ const sourceMaps = new webpack.SourceMapDevToolPlugin({
   },
 });
 
-/** Native, in this process: less CPU and smaller files than Terser and cssnano. */
+/** Native, in this process: less CPU and smaller files than Terser and cssnano. Also lowers the styles. */
 const minimizers = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -52,7 +54,8 @@ const minimizers = [
   }),
   new MinimizerPlugin({
     test: /\.css$/,
-    minify: MinimizerPlugin.esbuildMinifyCss,
+    minify: MinimizerPlugin.lightningCssMinify,
+    minimizerOptions: { targets: browserslistToTargets([...browsers]) },
     parallel: false,
   }),
 ];
@@ -82,13 +85,15 @@ const compileHint = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+const WEB = `browserslist:${browsers.join()}`;
+
 /** The release tool checks the hash in a file's name against its bytes. */
 const HASH_FUNCTION = 'sha256';
 
 function clientConfig(app: App): Configuration {
   return {
     ...base(app, 'client'),
-    target: ['web', 'es2022'],
+    target: WEB,
     resolve: { ...RESOLVE, alias: routerInProduction },
     entry: { ...(app.clientEntry && { main: app.clientEntry }), ...app.moreEntries },
     output: {
@@ -166,7 +171,7 @@ function hydrationConfig(app: App): Configuration {
     ...base(app, 'hydration'),
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    target: ['web', 'es2022'],
+    target: WEB,
     entry: { hydration: app.hydrationEntry ?? app.serverEntry ?? './src/routes.tsx' },
     externals: Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
     output: {

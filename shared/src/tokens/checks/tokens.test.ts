@@ -53,6 +53,14 @@ test('only the functional layer uses base tokens', () => {
   );
 });
 
+/** Elsewhere colors would keep the scheme of the page in older browsers. */
+test('only tokens set a color scheme', () => {
+  const others = all.filter((sheet) => !ofTokens.includes(sheet));
+  expect(
+    others.filter(({ text }) => /(?<!-)color-scheme:/.test(text)).map(({ name }) => name),
+  ).toEqual([]);
+});
+
 test('no stylesheet uses !important', () => {
   expect(all.filter(({ text }) => text.includes('!important')).map(({ name }) => name)).toEqual([]);
 });
