@@ -1,10 +1,13 @@
+import { reportFault } from '@site/shared';
 import { report } from '@site/shared/site.config';
+import { CHOICE_COOKIE } from '../consent/choice';
 import { countPage } from '../consent/gtag';
 import { startReporter } from '../report/start';
 import { restoreDrafts, attachDrafts } from './drafts';
 import { loadShellScript, startApplication } from './application';
 import { detectForeignChanges } from './foreign-changes';
 import {
+  closeOtherAnswers,
   fillSearchBox,
   reloadOnHistory,
   trackMenu,
@@ -21,46 +24,66 @@ import {
   startAfterInternalLink,
 } from './intent';
 import { followLinkedCards } from './linked-cards';
-import { attachBanner, observeBanner } from './consent-banner';
+import { attachBanner, observeBanner, restoreFocus } from './consent-banner';
 import { enableSpeculation } from './speculation';
 import { attachThemeSwitch, markTheme } from './theme';
 import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
 
 const whenQuiet = (task: () => void) => whenSeen(() => afterLoad(task));
 
+/** What a browser lacks stops only the part that needs it. */
+function runEach(...parts: readonly (() => void)[]): void {
+  for (const part of parts)
+    try {
+      part();
+    } catch (fault) {
+      reportFault(fault, { section: 'shell', instead: 'nothing' });
+    }
+}
+
 /**
  * Inlined at the end of each page: what must work before the application, or without it. early.ts
  * has what must run before the first paint.
  */
-function init(): void {
-  if (report) startReporter(() => loadShellScript('reporter'), whenQuiet);
-  trackScroll();
-  detectForeignChanges();
-  // The visitor may change a choice on the previous page while this one is prerendered.
-  if (isPrerendering()) whenSeen(showChoices);
-  startOnKey();
-  reloadOnHistory();
-  ignoreDoubleClicks();
-  followLinkedCards();
-  attachDrafts();
-  afterPaint(attachListeners);
-  if (location.search) fillSearchBox();
-  restoreDrafts();
-  startForPage();
-}
+const init = () =>
+  runEach(
+    () => report && startReporter(() => loadShellScript('reporter'), whenQuiet),
+    trackScroll,
+    detectForeignChanges,
+    // The visitor may change a choice on the previous page while this one is prerendered.
+    () => isPrerendering() && whenSeen(showChoices),
+    startOnKey,
+    reloadOnHistory,
+    ignoreDoubleClicks,
+    followLinkedCards,
+    attachDrafts,
+    () => afterPaint(attachListeners),
+    () => location.search && fillSearchBox(),
+    restoreDrafts,
+    startForPage,
+  );
 
-function attachListeners(): void {
-  markTheme();
-  markMenu();
-  attachThemeSwitch();
-  trackMenu();
-  queueSubmits();
-  attachBanner(openCookieSettings);
-  document.addEventListener('keydown', observeBanner, { capture: true, once: true });
-  startOnPointer();
-  startAfterInternalLink();
-  window.addEventListener('pageshow', onPageShow);
-  afterLoad(enableSpeculation);
+const attachListeners = () =>
+  runEach(
+    () => attachBanner(openCookieSettings),
+    followOtherTabs,
+    queueSubmits,
+    attachThemeSwitch,
+    markTheme,
+    trackMenu,
+    markMenu,
+    closeOtherAnswers,
+    () => document.addEventListener('keydown', observeBanner, { capture: true, once: true }),
+    startOnPointer,
+    startAfterInternalLink,
+    () => window.addEventListener('pageshow', onPageShow),
+    () => afterLoad(enableSpeculation),
+  );
+
+/** They share the cookies; the theme has an event of its own. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => key === CHOICE_COOKIE && showChoices());
+  document.addEventListener('visibilitychange', () => document.hidden || showChoices());
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {
@@ -75,6 +98,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 
 function showChoices(): void {
   window.showChoices();
+  restoreFocus();
   markTheme();
 }
 

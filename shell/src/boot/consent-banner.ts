@@ -7,9 +7,10 @@ let returnFocusTo: HTMLElement | undefined;
 const banner = () => document.getElementById('cookie-choice');
 const isInDialog = (element: Element) => element.closest('[aria-modal="true"]');
 
-/** The clicked button disappears with the banner and would take the focus with it. */
-function restoreFocus(): void {
-  if (!banner()?.contains(document.activeElement)) return;
+/** A banner that closes would take the focus with it. */
+export function restoreFocus(): void {
+  if (document.documentElement.dataset.choice || !banner()?.contains(document.activeElement))
+    return;
   const origin = returnFocusTo?.isConnected ? returnFocusTo : document.getElementById('main');
   origin?.focus({ preventScroll: true });
 }
@@ -27,8 +28,8 @@ export function attachBanner(showSettings: () => void): void {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
     if (button.dataset.consent === 'settings') return showSettings();
-    restoreFocus();
     window.showChoices(saveConsent(button.dataset.consent === 'accept'));
+    restoreFocus();
   };
   document.addEventListener('click', onClick, true);
 }

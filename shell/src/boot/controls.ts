@@ -7,12 +7,24 @@ export function markScrolled(): void {
   if (header) header.dataset.scrolled = String(window.scrollY > SCROLL_THRESHOLD);
 }
 
+const menuButton = () => document.querySelector<HTMLElement>('[popovertarget]');
+const menu = () => document.querySelector<HTMLElement>('[popover]');
+
+/** Not before Chrome 114, Safari 17 and Firefox 125. */
+const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
+
+const isMarkedOpen = () => menuButton()?.getAttribute('aria-expanded') === 'true';
+
+/** MobileMenu.module.css shows it, where popovers are unknown. */
+const markOpen = (isOpen?: boolean) =>
+  menuButton()?.setAttribute('aria-expanded', String(!!isOpen));
+
 /** Without scripts the browser exposes the state itself. */
-export function markMenu(): void {
-  for (const button of document.querySelectorAll('[popovertarget]')) {
-    const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
-    button.setAttribute('aria-expanded', String(menu?.matches(':popover-open')));
-  }
+export const markMenu = (): void => markOpen(hasPopovers() && menu()?.matches(':popover-open'));
+
+export function openMenu(): void {
+  if (hasPopovers()) menu()?.showPopover();
+  else markOpen(true);
 }
 
 /** Reload, Back and fragments may scroll before this script runs. */
@@ -22,11 +34,40 @@ export function trackScroll(): void {
 }
 
 export function trackMenu(): void {
+  if (!hasPopovers()) return toggleMenu();
   // `toggle` does not bubble.
   document.addEventListener('toggle', markMenu, true);
   const closeMenu = ({ target }: Event) =>
     (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   document.addEventListener('click', closeMenu, true);
+}
+
+/** What popovers do by themselves. */
+function toggleMenu(): void {
+  const onClick = ({ target }: Event) => {
+    const element = target as Element;
+    if (element.closest('[popovertarget]')) markOpen(!isMarkedOpen());
+    else if (element.closest('a') || !element.closest('[popover]')) markOpen(false);
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isMarkedOpen()) return;
+    markOpen(false);
+    menuButton()?.focus();
+  };
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('keydown', onKey, true);
+}
+
+/** As `<details name>` does from Chrome 120, Safari 17.2 and Firefox 130 on. */
+export function closeOtherAnswers(): void {
+  const onToggle = ({ target }: Event) => {
+    const opened = target as HTMLDetailsElement;
+    const name = opened.open && opened.getAttribute('name');
+    if (!name) return;
+    for (const other of document.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (other !== opened && other.getAttribute('name') === name) other.open = false;
+  };
+  document.addEventListener('toggle', onToggle, true);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { startAnalytics } from './analytics';
-import { applyConsent } from '../consent/choice';
+import { announceConsent, applyConsent, followConsent } from '../consent/choice';
 import { setAppState } from './application-state';
 import { ignoreSkippedTransitions } from './skipped-transition';
 import { countTrialClicks } from './trial-clicks';
@@ -9,8 +9,8 @@ import { applySavedTheme } from './theme';
 declare global {
   interface Window {
     /**
-     * Applies saved choices again, or these cookie categories. Global so that boot.ts need not
-     * bundle it.
+     * Applies what other tabs saved, or the cookie categories that the visitor chose here. Global so
+     * that boot.ts need not bundle it.
      */
     showChoices: (categories?: readonly string[]) => void;
   }
@@ -22,8 +22,11 @@ declare global {
  */
 function init(): void {
   window.showChoices = (categories) => {
-    applySavedTheme();
+    // Without cookies the theme lasts as long as the page.
+    if (navigator.cookieEnabled) applySavedTheme();
+    if (!categories) return followConsent();
     applyConsent(categories);
+    announceConsent();
   };
   applySavedTheme();
   // For stylesheets of pages that look different with a query.

@@ -1,3 +1,4 @@
+import { followConsent } from '../consent/choice';
 import { gtag } from '../consent/gtag';
 
 const CATEGORY = 'CTA';
@@ -9,16 +10,22 @@ const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-he
 const isTrialClick = ([, , parameters]: readonly unknown[]) =>
   (parameters as { event_category?: unknown } | undefined)?.event_category === CATEGORY;
 
+/** No event may be sent against what was chosen in another tab. */
+function sendCommand(...command: unknown[]): void {
+  followConsent();
+  gtag(...command);
+}
+
 export function countTrialClicks(): void {
   window.gtag = (...command: unknown[]) => {
-    if (!isTrialClick(command)) gtag(...command);
+    if (!isTrialClick(command)) sendCommand(...command);
   };
   document.addEventListener(
     'click',
     ({ target }) => {
       const placement = (target as Element).closest<HTMLElement>('a[data-cta]')?.dataset.cta;
       if (!placement) return;
-      gtag('event', 'click', { event_category: CATEGORY, event_label: labelOf(placement) });
+      sendCommand('event', 'click', { event_category: CATEGORY, event_label: labelOf(placement) });
     },
     true,
   );

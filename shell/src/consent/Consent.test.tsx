@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '@site/shared/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { attachBanner, observeBanner } from '../boot/consent-banner';
@@ -33,14 +33,6 @@ function visit(): void {
   window.dataLayer = [];
   applyConsent();
   render(page);
-}
-
-async function libraryReads(): Promise<void> {
-  CookieConsent.reset(false);
-  await act(async () => {
-    const { startLibrary: start } = await import('./settings-library');
-    await start();
-  });
 }
 
 let resized: () => void = () => undefined;
@@ -109,15 +101,22 @@ test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')
 );
 
 test.each([
-  ['Accept all', ['necessary', 'analytics']],
-  ['Reject all', ['necessary']],
-])('the cookie settings show the choice "%s"', async (name, categories) => {
-  visit();
-  await userEvent.click(inQuestion(name));
-  await libraryReads();
-  expect(CookieConsent.validConsent()).toBe(true);
-  expect(CookieConsent.getUserPreferences().acceptedCategories).toEqual(categories);
-});
+  ['Accept all', true],
+  ['Reject all', false],
+])(
+  'the cookie settings show the choice "%s", made in the banner or in another tab',
+  async (name, isOn) => {
+    visit();
+    await userEvent.click(inQuestion('Cookie settings'));
+    await userEvent.click(
+      within(await dialog()).getByRole('button', { name: 'Close cookie settings' }),
+    );
+    await userEvent.click(inQuestion(name));
+    await userEvent.click(inQuestion('Cookie settings'));
+    const analytics = await within(await dialog()).findByRole('checkbox', { name: 'Analytics' });
+    expect((analytics as HTMLInputElement).checked).toBe(isOn);
+  },
+);
 
 const gpc = (value: boolean | undefined) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
@@ -160,7 +159,6 @@ test('the settings reopen from the footer, and switching analytics off deletes i
   visit();
   await userEvent.click(inQuestion('Accept all'));
   document.cookie = '_ga=GA1.1.1; path=/';
-  await libraryReads();
   window.dataLayer = [];
   await userEvent.click(screen.getAllByRole('button', { name: 'Cookie settings' })[0]!);
   const settings = within(await dialog());
@@ -176,7 +174,6 @@ test('the settings reopen from the footer, and switching analytics off deletes i
 
 test('in the settings analytics is off until the visitor switches it on', async () => {
   visit();
-  await libraryReads();
   await userEvent.click(inQuestion('Cookie settings'));
   expect(within(await dialog()).getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
 });
@@ -211,7 +208,6 @@ test("the banner's height is published until it closes", () => {
 
 test('axe finds no faults in the consent banner and settings', async () => {
   visit();
-  await libraryReads();
   await userEvent.click(inQuestion('Cookie settings'));
   await dialog();
   expect(await accessibilityFaults(document.body)).toEqual([]);

@@ -66,11 +66,32 @@ function allowReports(chosen: readonly string[]): void {
   dispatchEvent(new Event(CONSENT_EVENT));
 }
 
+let applied: readonly string[] | undefined;
+
 /** Runs before the first paint. */
 export function applyConsent(chosen = savedCategories()): void {
+  applied = chosen;
   setBannerOpen(!chosen);
-  if (chosen) updateConsent(chosen);
-  if (report && chosen) allowReports(chosen);
+  if (!chosen) return;
+  updateConsent(chosen);
+  if (!chosen.includes(ANALYTICS_CATEGORY)) deleteAnalyticsCookies();
+  if (report) allowReports(chosen);
+}
+
+/** Applies what was chosen in another tab. */
+export function followConsent(): void {
+  const saved = readChoice()?.categories;
+  if (saved && String(saved) !== String(applied)) applyConsent(saved);
+}
+
+/** The storage event is what other tabs notice; nothing stays stored. */
+export function announceConsent(): void {
+  try {
+    localStorage.setItem(CHOICE_COOKIE, '');
+    localStorage.removeItem(CHOICE_COOKIE);
+  } catch {
+    // Storage is blocked: other tabs follow when they are looked at.
+  }
 }
 
 const domainAttribute = () =>
@@ -92,6 +113,5 @@ function writeChoice(categories: readonly string[]): void {
 export function saveConsent(accepts: boolean): readonly string[] {
   const categories = accepts ? [NECESSARY_CATEGORY, ANALYTICS_CATEGORY] : [NECESSARY_CATEGORY];
   writeChoice(categories);
-  if (!accepts) deleteAnalyticsCookies();
   return categories;
 }

@@ -1,14 +1,7 @@
 import { toast } from '@site/shared/notices';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from './consent-mode';
-import { deleteAnalyticsCookies } from './analytics-cookies';
-import {
-  applyConsent,
-  CHOICE_COOKIE,
-  CHOICE_DAYS,
-  NECESSARY_CATEGORY,
-  saveConsent,
-} from './choice';
+import { CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY, saveConsent } from './choice';
 import { consentSettings as texts } from '../content/consent';
 import './settings-dialog.css';
 import './settings-toggle.css';
@@ -34,17 +27,15 @@ const preferencesModal: CookieConsent.Translation['preferencesModal'] = {
   ],
 };
 
-function apply({ cookie: { categories } }: { cookie: CookieConsent.CookieValue }): void {
-  applyConsent(categories);
-  // The library's own clean-up only knows this host.
-  if (!categories.includes(ANALYTICS_CATEGORY)) deleteAnalyticsCookies();
-}
+const apply = ({ cookie: { categories } }: { cookie: CookieConsent.CookieValue }) =>
+  window.showChoices(categories);
 
 /**
  * The library shows the settings dialog only. Its banner would steal the focus and trap the Tab
- * key.
+ * key. Starts it anew: the banner or another tab may have changed the choice since it was read.
  */
-export async function startLibrary(): Promise<void> {
+async function startLibrary(): Promise<void> {
+  CookieConsent.reset(false);
   await CookieConsent.run({
     autoShow: false,
     manageScriptTags: false,
@@ -60,7 +51,7 @@ export async function startLibrary(): Promise<void> {
       default: 'en',
       translations: { en: { preferencesModal } as CookieConsent.Translation },
     },
-    onConsent: apply,
+    onFirstConsent: apply,
     onChange: apply,
   });
 }
@@ -69,12 +60,13 @@ function showBlockedDialogError(): void {
   const { title, text, reject } = texts.hidden;
   toast.error(title, {
     description: text,
-    action: { label: reject, onClick: () => applyConsent(saveConsent(false)) },
+    action: { label: reject, onClick: () => window.showChoices(saveConsent(false)) },
   });
 }
 
 /** Shows an error instead if a content blocker hides the dialog. */
-export function showSettings(): void {
+export async function showSettings(): Promise<void> {
+  await startLibrary();
   CookieConsent.showPreferences();
   // The library's root element.
   const dialog = document.getElementById('cc-main');

@@ -20,11 +20,7 @@ const timeout = () =>
 
 let library: Promise<Library> | undefined;
 
-async function load(): Promise<Library> {
-  const loaded = await import(/* webpackChunkName: "consent" */ './settings-library');
-  await loaded.startLibrary();
-  return loaded;
-}
+const load = (): Promise<Library> => import(/* webpackChunkName: "consent" */ './settings-library');
 
 function loadOnce(): Promise<Library> {
   library ??= load().catch((reason: unknown) => {

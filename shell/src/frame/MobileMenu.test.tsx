@@ -21,7 +21,11 @@ const toggle = () => screen.getByRole('button', { name: 'Menu' });
 const menu = () => document.getElementById('site-menu') as HTMLElement;
 const setOpen = (open: boolean) => setPopover(menu(), open);
 
-beforeAll(trackMenu);
+beforeAll(() => {
+  providePopovers();
+  trackMenu();
+  jest.restoreAllMocks();
+});
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

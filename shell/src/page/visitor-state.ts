@@ -1,4 +1,4 @@
-import { markMenu } from '../boot/controls';
+import { markMenu, openMenu } from '../boot/controls';
 import { markTheme } from '../boot/theme';
 
 const RESTORED = 'a, button, input, select, textarea, summary, details, form, [tabindex]';
@@ -46,8 +46,7 @@ function carryOver(from: Element, to: Element): void {
   } else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
     to.open = from.open;
   } else if (from instanceof HTMLButtonElement && to instanceof HTMLButtonElement) {
-    if (from.getAttribute('aria-expanded') === 'true')
-      (to.popoverTargetElement as HTMLElement | null)?.showPopover();
+    if (from.matches("[popovertarget][aria-expanded='true']")) openMenu();
   }
 }
 
