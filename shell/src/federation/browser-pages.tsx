@@ -27,7 +27,7 @@ async function pageOf(section: FederatedSection, pathname: string): Promise<Reac
   const page = route.lazy().catch((fault: unknown) => {
     throw new RemoteFault(section.app, section.release, fault);
   });
-  const [{ Component }] = await Promise.all([page, stylesLoaded()]);
+  const [{ Component }] = await Promise.all([page, stylesLoaded(section)]);
   return (
     <SectionPage
       app={section.app}

@@ -1,4 +1,6 @@
-import { SHELL_DATA_ID } from '@site/shared/contract';
+import { type Section, SHELL_DATA_ID } from '@site/shared/contract';
+
+const stylesheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
 test('a prefetch link of a stylesheet does not hide that the stylesheet has come', async () => {
   const shell = {
@@ -17,4 +19,22 @@ test('a prefetch link of a stylesheet does not hide that the stylesheet has come
   const [, stylesheet] = document.querySelectorAll('link');
   Object.defineProperty(stylesheet, 'sheet', { value: {} });
   expect(isStyled()).toBe(true);
+});
+
+test('a page waits for its own stylesheets and not for a late one of the cookie settings', async () => {
+  const { stylesLoaded } = await import('./files');
+  document.head.innerHTML = ['/shell/main.css', '/shell/consent.css', '/blog/List.css']
+    .map(stylesheet)
+    .join('');
+  const load = (href: string) =>
+    Object.defineProperty(document.querySelector(`[href="${href}"]`), 'sheet', { value: {} });
+  jest.useFakeTimers();
+  let isLoaded = false;
+  void stylesLoaded({ base: '/blog/' } as Section).then(() => (isLoaded = true));
+  load('/shell/main.css');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(isLoaded).toBe(false);
+  load('/blog/List.css');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(isLoaded).toBe(true);
 });

@@ -68,10 +68,16 @@ export function skipStyles({ base, routes }: Section): void {
   }
 }
 
-export async function stylesLoaded(): Promise<void> {
+/** Only what the page needs: the stylesheet of the cookie settings may be late. */
+export async function stylesLoaded(section: Section): Promise<void> {
   const until = performance.now() + STYLES_TIMEOUT_MS;
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const wait = () => [...links].some((link) => link.isConnected && isLoading(link));
+  const needed = [
+    ...document.querySelectorAll<HTMLLinkElement>(
+      `link[rel="stylesheet"][href^="${section.base}"]`,
+    ),
+    ...styles.flatMap((name) => stylesheetOf(base + name) ?? []),
+  ];
+  const wait = () => needed.some((link) => link.isConnected && isLoading(link));
   while (wait() && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
