@@ -33,7 +33,7 @@ test('is carried by the page too, but for what only a header can say', () => {
   const policy = policyFor('', origins, []);
   expect(policy).toMatch(/; frame-ancestors 'none'$/);
   const tag = policyTag(policy);
-  expect(tag).toContain(`content="default-src 'none'; script-src 'self'; style-src 'self';`);
+  expect(tag).toContain(`content="default-src 'self'; script-src 'self'; style-src 'self';`);
   expect(tag).not.toContain('frame-ancestors');
 });
 
@@ -44,4 +44,11 @@ test('if the shell allows one script of another host, no other script of that ho
   expect(policyFor('', { ...origins, scripts: [host] }, [])).toContain(
     `script-src 'self' ${host};`,
   );
+});
+
+test('files may be prefetched, and kinds of content that no page has are forbidden', () => {
+  const policy = policyFor('', origins, []);
+  expect(policy).toMatch(/^default-src 'self';/);
+  for (const kind of ['frame', 'media', 'object', 'worker'])
+    expect(policy).toContain(`; ${kind}-src 'none';`);
 });

@@ -26,7 +26,8 @@ const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn
 export function policyFor(frame: string, origins: Origins, connects: readonly string[]): string {
   const all = elementsOf(frame);
   const directives: readonly (readonly string[])[] = [
-    ['default-src', "'none'"],
+    // Not 'none': Firefox has no other directive that allows to prefetch.
+    ['default-src', "'self'"],
     [
       'script-src',
       "'self'",
@@ -40,9 +41,10 @@ export function policyFor(frame: string, origins: Origins, connects: readonly st
       ...(origins.styles ?? []).map((hash) => `'${hash}'`),
     ],
     ['img-src', "'self'", 'data:', ...origins.images],
-    ['font-src', "'self'"],
     ['connect-src', "'self'", ...origins.connects, ...connects],
-    ['manifest-src', "'self'"],
+    ['frame-src', "'none'"],
+    ['media-src', "'none'"],
+    ['object-src', "'none'"],
     // A service worker would outlive its release's rollback.
     ['worker-src', "'none'"],
     ['form-action', "'self'", ...connects],
