@@ -15,6 +15,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       setImmediate,
       clearImmediate,
     });
-    Object.defineProperty(this.global.crypto, 'subtle', { value: webcrypto.subtle });
+    Object.defineProperty(this.global.crypto, 'subtle', {
+      value: webcrypto.subtle,
+      configurable: true,
+    });
   }
 }
