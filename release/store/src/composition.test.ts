@@ -9,7 +9,7 @@ import {
 const digest = (text: string) => text.padEnd(64, '0').replace(/[^0-9a-f]/g, '1');
 const release = (text: string) => ({
   ...{ version: '1.0.0', digest: digest(text), encodings: digest('ee') },
-  pages: digest(`a${text}`),
+  ...{ revision: 'abc', builtAt: '2026-11-28T00:00:00.000Z', pages: digest(`a${text}`) },
 });
 
 const AT = '2026-11-28T01:00:00.000Z';
@@ -110,6 +110,16 @@ test.each([
   ['shares of more than 90 together', [trial('blog', 50), trial('forms', 41)]],
 ])('refuses %s', (_name, trials) => {
   expect(() => history({ apps: { blog: release('a') } }, { trials })).toThrow(/at most 90/);
+});
+
+test('the record has the whole reason of its own change, and of all others the first line', () => {
+  const reason = `${'Say it better. '.repeat(20)}\r\n\r\nAnd say why.`;
+  const { change: own, apps } = history(
+    { apps: { blog: release('a') }, change: { ...change, reason } },
+    { apps: { blog: release('b') }, change: { ...change, reason } },
+  );
+  expect(own.reason).toBe(reason);
+  expect(apps.blog?.since.reason).toBe(reason.slice(0, 200));
 });
 
 test('keeps what a newer version wrote into the record', () => {

@@ -1,7 +1,7 @@
 import { appName, openObject } from '@site/shared/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
-import { releaseId, type ReleaseRef, releaseRefSchema } from './release';
+import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release';
 
 const number = z.int().positive();
 
@@ -15,7 +15,7 @@ const changeSchema = openObject({
   /** "deploy", "rollback"; newer versions may have others. */
   action: z.string(),
   author: z.string(),
-  /** Whole; lists show its first line. */
+  /** Of the record's own change whole, else the first line. */
   reason: z.string(),
 });
 export type Change = z.infer<typeof changeSchema>;
@@ -73,8 +73,8 @@ const trialSchema = openObject({
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-/** What a rollback of an app leads to, ready to serve; null: to a site without the app. */
-const wayBackEntry = openObject({ release: releaseRefSchema.nullable(), pages: pageSetsSchema });
+/** What a rollback of an app leads to, ready to serve: the page sets that differ from live's. */
+const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSchema });
 export const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
 
@@ -128,9 +128,9 @@ function movesEndedBy(previous: Composition, { apps, trials }: Proposal, until: 
     },
   );
   const tried = previous.trials.flatMap((trial): [string, Move][] => {
-    const { id, app, percent, version, digest, encodings, pages, since } = trial;
+    const { id, app, percent, digest, pages, since } = trial;
     if (trials.some((other) => other.id === id) || apps[app]?.digest === digest) return [];
-    return [[app, { version, digest, encodings, pages, since, until, percent }]];
+    return [[app, { ...refOf(trial), pages, since, until, percent }]];
   });
   return [...live, ...tried];
 }
@@ -147,6 +147,12 @@ function movesAfter(previous: Composition, proposal: Proposal, change: Change) {
 
 const endOf = (moves: readonly Move[] = []) => moves[0]?.until.composition ?? 0;
 
+const MAX_LISTED_REASON = 200;
+
+/** A record names a change up to forty times, and a reason may be a whole commit message. */
+const firstLine = (reason: string) =>
+  (reason.trim().split(/\r?\n/, 1)[0] ?? '').slice(0, MAX_LISTED_REASON);
+
 /** The next record, with the history that it carries. */
 export function nextComposition(
   previous: Composition | undefined,
@@ -154,16 +160,16 @@ export function nextComposition(
   proposal: Proposal,
 ): Composition {
   const { settings, trials, wayBack } = proposal;
-  const change = { composition: number, ...proposal.change };
+  const whole = { composition: number, ...proposal.change };
+  const change = { ...whole, reason: firstLine(whole.reason) };
   const apps = Object.entries(proposal.apps).map(([app, release]): [string, LiveApp] => {
     const before = previous?.apps[app];
-    const since = before?.digest === release.digest ? before.since : change;
-    const { version, digest, encodings, pages } = release;
-    return [app, { version, digest, encodings, pages, since }];
+    const known = before?.digest === release.digest ? before : { since: change };
+    return [app, { ...known, ...refOf(release), pages: release.pages }];
   });
   const next = {
     ...previous,
-    ...{ format: 1 as const, number, change, apps: Object.fromEntries(apps) },
+    ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },
     ...{ settings, trials: [...trials], wayBack },
   };
   if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };

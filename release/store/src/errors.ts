@@ -68,7 +68,7 @@ export function systemError(error: unknown, subject: string, task: string): Stor
   if (error instanceof StoreError) return error;
   const { code, name, message } = innermost(error);
   const kind = typeof code === 'string' ? code : name;
-  const [words = ''] = message.replace(/^[A-Z0-9_]+: /, '').split(/\n|, \w+ '/, 1);
+  const [words = ''] = message.replace(/^[A-Z0-9_]+: /, '').split(/\n|, [a-z]+(?: '|$)/, 1);
   const nextStep = NEXT_STEPS[kind];
   return new StoreUnusable(
     `${subject} cannot be ${task}: ${words || kind}${words.includes(kind) ? '' : ` (${kind})`}${nextStep ? `; ${nextStep}` : ''}`,

@@ -35,6 +35,17 @@ test.each([
   expect(await store.list('tmp/')).toEqual([]);
 });
 
+test('says it of a disk that fills up while it is written', async () => {
+  const store = new FileStore(newLocation());
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  jest.spyOn(fs.promises, 'open').mockRejectedValue(full);
+  await expect(store.write('key', encode('new'))).rejects.toThrow(
+    /key cannot be written: no space left on device \(ENOSPC\); make room there/,
+  );
+});
+
 test('refuses a disk without hard links by name', async () => {
   const store = new FileStore(newLocation());
   jest.spyOn(fs.promises, 'link').mockRejectedValue(systemError('EPERM', 'not permitted', 'link'));

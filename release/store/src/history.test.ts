@@ -15,6 +15,7 @@ import {
 } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter } from './objects';
+import { refOf } from './release';
 import type { Store } from './store';
 import { verify } from './verify';
 
@@ -196,10 +197,12 @@ test('what the record says of a way back counts more than what was prepared afte
   const { composition } = await readLatest(store);
   if (!composition) throw new Error('nothing is live');
   const { blog } = composition.wayBack;
-  const shell = { release: composition.apps.shell ?? null, pages: {} };
+  const { shell: live, blog: other } = composition.apps;
+  if (!live || !other) throw new Error('an app is missing');
+  const shell = { release: refOf(live), pages: {} };
   expect(await readWayBack(store, composition)).toEqual({ blog });
   await writeWayBack(store, composition.number, { shell, blog: shell });
-  await writeWayBack(store, composition.number, { shell: { release: null, pages: {} } });
+  await writeWayBack(store, composition.number, { shell: { release: refOf(other), pages: {} } });
   const ready = await readWayBack(store, composition);
   expect(ready.blog).toEqual(blog);
   expect(ready.shell?.release?.digest).toBe(composition.apps.shell?.digest);
@@ -214,14 +217,13 @@ async function rollBack(store: Store): Promise<void> {
   const { composition: previous, next } = await readLatest(store);
   if (!previous) throw new Error('nothing is live');
   const { blog } = await readWayBack(store, previous);
-  if (!blog?.release) throw new Error('there is no way back');
-  const { version, digest, encodings } = blog.release;
+  if (!blog) throw new Error('there is no way back');
   const composition = nextComposition(previous, next, {
     ...{ settings: {}, trials: [], wayBack: {} },
     change: { at: '2026-11-28T02:00:00.000Z', action: 'rollback', author: 'Ben', reason: '' },
     apps: {
       ...previous.apps,
-      blog: { version, digest, encodings, pages: blog.pages.blog as string },
+      blog: { ...blog.release, pages: blog.pages.blog as string },
     },
   });
   await commit(store, composition);

@@ -96,11 +96,15 @@ export async function readLatest(store: Store): Promise<Latest> {
   return { ...latest, damage: [...damage, ...latest.damage] };
 }
 
+const READ_AHEAD = 16;
+
 /** Newest first, without damaged and lost records. */
 export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
-  for (let number = newest; number > 0; number--) {
-    const { composition } = await tryReading(store, number);
-    if (composition) yield composition;
+  for (let start = newest; start > 0; start -= READ_AHEAD) {
+    const length = Math.min(start, READ_AHEAD);
+    const numbers = Array.from({ length }, (_, index) => start - index);
+    const readings = await mapInParallel(numbers, (number) => tryReading(store, number));
+    yield* readings.flatMap(({ composition }) => composition ?? []);
   }
 }
 
@@ -137,12 +141,12 @@ export async function recentCompositions(
   store: Store,
   { number }: Composition,
 ): Promise<readonly Composition[]> {
-  const numbers = Array.from({ length: WINDOW.compositions }, (_, index) => number - index);
-  const readings = await mapInParallel(
-    numbers.filter((other) => other > 0),
-    (other) => tryReading(store, other),
-  );
-  return readings.flatMap(({ composition }) => composition ?? []);
+  const recent: Composition[] = [];
+  for await (const composition of readHistory(store, number)) {
+    if (composition.number <= number - WINDOW.compositions) break;
+    recent.push(composition);
+  }
+  return recent;
 }
 
 const wayBackRecord = openObject({

@@ -2,13 +2,22 @@ export { openStore, prepareStore, type StoreRecord } from './open';
 export type { Store, StoredKey } from './store';
 export { S3Store, type S3Bucket } from './s3';
 export { MemoryStore } from './memory';
-export { type Area, ObjectWriter, PREVIEW_AREA, readObject, SITE_AREA } from './objects';
+export {
+  type Area,
+  ObjectWriter,
+  PREVIEW_AREA,
+  readObject,
+  requireObject,
+  SITE_AREA,
+} from './objects';
 export { canonicalJson, sha256 } from './hash';
 export { mapInParallel } from './parallel';
 export { expandsTo, putEncodings } from './encodings';
 export {
   type Encodings,
   readDescription,
+  readEncodings,
+  refOf,
   type ReleaseDescription,
   type ReleaseFile,
   releaseId,

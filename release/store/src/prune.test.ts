@@ -1,14 +1,13 @@
-import fc from 'fast-check';
-import { interceptStore } from '../testing/intercept';
 import { S3Double } from '../testing/s3-double';
 import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
-import { nextComposition, type Trial } from './composition';
+import { type LiveApp, nextComposition, type Trial } from './composition';
 import { activate, commit, readLatest, writeWayBack } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter, PREVIEW_AREA } from './objects';
 import { writePreview } from './preview';
 import { prune } from './prune';
 import { adoptRelease, publishRelease } from './publish';
+import { refOf } from './release';
 import { SiteReader } from './site-reader';
 import type { Store } from './store';
 import { verify } from './verify';
@@ -104,7 +103,7 @@ test('keeps what trials, previews and ways back need, and a preview only until i
   await activate(store, next);
   const prepared = await writeExamplePages(objects, 'blog', 'prepared');
   await writeWayBack(store, next, {
-    shell: { release: apps.shell ?? null, pages: { blog: prepared } },
+    shell: { release: refOf(apps.shell as LiveApp), pages: { blog: prepared } },
   });
   const id = await publishRelease(objects, exampleBuild('blog', 'previewed'));
   const { ref } = await adoptRelease(objects, 'blog', id, PREVIEW_AREA);
@@ -159,87 +158,3 @@ test('removes what killed commands left', async () => {
   clock.ms += WEEK_MS + 1;
   expect((await prune(clock.store)).removed).toEqual(['tmp/left']);
 });
-
-/** A store in which a release of the blog is old enough to be removed, with every object of it. */
-async function siteWithOldRelease(): Promise<Clock> {
-  const clock = await exampleSite();
-  const objects = clock.objects();
-  await publishRelease(objects, exampleBuild('blog', 'reused'));
-  await writeExamplePages(objects, 'blog', 'reused');
-  clock.ms += WEEK_MS + 1;
-  return clock;
-}
-
-/** Runs `story` before the step with this number, as if the process slept there. */
-function pauseAt(store: Store, step: number, story: () => Promise<unknown>) {
-  const counter = { steps: 0 };
-  const paused = interceptStore(store, async (_method, _key, call) => {
-    if (++counter.steps === step) await story();
-    return call();
-  });
-  return { paused, counter };
-}
-
-const reuse = (clock: Clock) => clock.deploy('blog', 'reused');
-
-async function expectWhole(clock: Clock, what: string): Promise<void> {
-  expect([what, await verify(clock.store)]).toEqual([what, []]);
-  expect((await readLatest(clock.store)).composition?.number).toBe(3);
-}
-
-test('a release that is used again at any step of a prune is whole afterwards', async () => {
-  for (let step = 1, steps = 1; step <= steps; step++) {
-    const clock = await siteWithOldRelease();
-    const { paused, counter } = pauseAt(clock.store, step, () => reuse(clock));
-    await prune(paused);
-    steps = Math.max(steps, counter.steps);
-    if (counter.steps >= step) await expectWhole(clock, `step ${step} of ${counter.steps}`);
-  }
-}, 60_000);
-
-test('a prune at any step of a deploy that uses an old release again takes nothing that it needs', async () => {
-  for (let step = 1, steps = 1; step <= steps; step++) {
-    const clock = await siteWithOldRelease();
-    const { paused, counter } = pauseAt(clock.store, step, () => prune(clock.store));
-    const deploying = deployExample(paused, { app: 'blog', text: 'reused' }, clock.now);
-    // Published and not yet in a composition: only then a deploy may have to be repeated.
-    await deploying.catch(() => reuse(clock));
-    steps = Math.max(steps, counter.steps);
-    if (counter.steps >= step) await expectWhole(clock, `step ${step} of ${counter.steps}`);
-  }
-}, 60_000);
-
-test('two prunes and a deploy that uses an old release again, in any order of their steps, leave it whole', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const clock = await siteWithOldRelease();
-      const store = interceptStore(clock.store, async (method, key, call) => {
-        await scheduler.schedule(Promise.resolve(), `${method} ${key}`);
-        return call();
-      });
-      const deploying = deployExample(store, { app: 'blog', text: 'reused' }, clock.now);
-      const work = [deploying.catch(() => reuse(clock)), prune(store), prune(store)];
-      await scheduler.waitFor(Promise.all(work));
-      await expectWhole(clock, 'all');
-    }),
-    { numRuns: 60 },
-  );
-}, 120_000);
-
-test('two prunes, one asleep at any step, and a deploy while the other one sleeps too, leave it whole', async () => {
-  const random = fc.sample(
-    fc.tuple(fc.integer({ min: 1, max: 150 }), fc.integer({ min: 1, max: 150 })),
-    {
-      numRuns: 60,
-      seed: 55,
-    },
-  );
-  for (const [first, second] of random) {
-    const clock = await siteWithOldRelease();
-    const inner = pauseAt(clock.store, second, () => reuse(clock));
-    const outer = pauseAt(clock.store, first, () => prune(inner.paused));
-    await prune(outer.paused);
-    if ((await readLatest(clock.store)).composition?.number !== 3) await reuse(clock);
-    await expectWhole(clock, `steps ${first} and ${second}`);
-  }
-}, 120_000);

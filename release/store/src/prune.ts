@@ -69,7 +69,7 @@ export class Needs {
     this.keys.add(`${WAYS_BACK}${composition.number}`);
     const wayBack = await readWayBack(this.store, composition);
     for (const [app, { release, pages }] of Object.entries(wayBack)) {
-      if (release) await this.#markRelease(app, release);
+      await this.#markRelease(app, release);
       await this.#markPageSets(pages);
     }
   }

@@ -19,6 +19,7 @@ import {
   encodingTableSchema,
   type EncodingTable,
   readDescription,
+  refOf,
   type ReleaseDescription,
   type ReleaseFile,
   releaseId,
@@ -34,7 +35,6 @@ const releaseRecordSchema = openObject({
   app: appName,
   version: versionSchema,
   digest: digestSchema,
-  /** "unknown" outside of a checkout. */
   revision: z.string().max(80),
   builtAt: z.iso.datetime(),
   encodings: encodingTableSchema,
@@ -80,31 +80,28 @@ export async function describeBuild({ app, version, files }: Build): Promise<{
   return { description, bytes, digest: await sha256(bytes) };
 }
 
-/** Returns the release's id. Published again, it is the same release, and whatever was damaged is whole again. */
+/** Returns the release's id. The first build of these bytes stays the one that the record names. */
 export async function publishRelease(objects: ObjectWriter, build: Build): Promise<string> {
   const { store } = objects;
   const { app, version, revision, builtAt, files } = build;
   if (!isAppArea(app)) throw new NotFound(`${app} cannot be the name of an app`);
   const { bytes, digest } = await describeBuild(build);
   const id = releaseId({ version, digest });
+  const key = releaseKey(app, id);
+  const record = await readReleaseRecord(store, app, id).catch(ignoreDamaged);
+  const existing = record?.digest === digest ? record : undefined;
   const encodings: Record<string, Encodings> = {};
   await mapInParallel(files, async (file) => {
     const object = await objects.put(app, file.bytes);
-    if (isSent(file.path))
+    if (isSent(file.path) && !existing)
       encodings[object] = await putEncodings(objects, app, file.bytes, file.type);
   });
   await objects.put(app, bytes);
-  const record = { format: 1, app, version, digest, revision, builtAt, encodings };
-  const key = releaseKey(app, id);
-  const existing = await readReleaseRecord(store, app, id).catch(ignoreDamaged);
-  const text = await sealRecord(existing ? { ...record, ...builtBy(existing) } : record);
+  const created = { format: 1, app, version, digest, revision, builtAt, encodings };
   // Written again even if it is there, which makes it as fresh as its objects.
-  await store.write(key, text);
+  await store.write(key, await sealRecord({ ...created, ...existing }));
   return id;
 }
-
-/** The first build that had these bytes. */
-const builtBy = ({ revision, builtAt }: ReleaseRecord) => ({ revision, builtAt });
 
 /** undefined if it was not published; rejects with Damaged. */
 export async function readReleaseRecord(
@@ -158,11 +155,7 @@ export async function adoptRelease(
     if (isSent(path)) table[file.object] = await adoptEncodings(objects, record, file, bytes);
   });
   const encodings = await objects.put(area, encode(canonicalJson(table)));
-  return {
-    ...record,
-    description,
-    ref: { version: record.version, digest: record.digest, encodings },
-  };
+  return { ...record, description, ref: refOf({ ...record, encodings }) };
 }
 
 /** Those of the record if they expand to the file; else new ones. */

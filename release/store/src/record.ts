@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The last line tells whether the others are whole; signatures can follow it. */
+/** The last line tells whether the others are whole. */
 const SEAL = /\nsha256 ([0-9a-f]{64})\n$/;
 
 /** Indented: people read records during an incident. */

@@ -60,8 +60,17 @@ export const releaseRefSchema = openObject({
   digest: digestSchema,
   /** Object of the checked encodings, in the area of the site. */
   encodings: digestSchema,
+  /** Of the commit that it was built from; "unknown" outside of a checkout. */
+  revision: z.string().max(80),
+  builtAt: z.iso.datetime(),
 });
 export type ReleaseRef = z.infer<typeof releaseRefSchema>;
+
+/** Without what else a record says of it. */
+export const refOf = (release: ReleaseRef): ReleaseRef => {
+  const { version, digest, encodings, revision, builtAt } = release;
+  return { version, digest, encodings, revision, builtAt };
+};
 
 /** 128 bits: fewer could be tried out until two releases have one id. */
 const ID_DIGITS = 32;

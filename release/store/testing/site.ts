@@ -5,6 +5,7 @@ import { activate, commit, readLatest } from '../src/history';
 import { ObjectWriter } from '../src/objects';
 import { type PageSet, writePageSet } from '../src/page-set';
 import { adoptRelease, type Build, publishRelease } from '../src/publish';
+import { refOf } from '../src/release';
 import type { Store } from '../src/store';
 import { putEncodings } from '../src/encodings';
 
@@ -77,7 +78,9 @@ export async function proposeExample(
     apps: { ...previous?.apps, [app]: { ...ref, pages } },
     settings: previous?.settings ?? {},
     trials: previous?.trials ?? [],
-    wayBack: replaced ? { [app]: { release: replaced, pages: { [app]: replaced.pages } } } : {},
+    wayBack: replaced
+      ? { [app]: { release: refOf(replaced), pages: { [app]: replaced.pages } } }
+      : {},
   };
 }
 
