@@ -20,6 +20,7 @@ const PATIENCE = { timeout: 30_000 };
 const SECTIONS = ['/affiliate-offers', '/blog', '/contact', '/gohighlevel-review'];
 const PAGES = ['/', '/gohighlevel-pricing', '/gohighlevel-vs-clickfunnels', '/blog', '/contact'];
 const BANNER = '#cookie-choice';
+const HEADER = '#root > header';
 const REJECT = '[data-consent=reject]';
 
 /** Reading fails while one page gives way to the next, so it is repeated. */
@@ -55,6 +56,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'the cookie question is answered once': async (window) => {
     await window.evaluate(`document.cookie = 'cookie_choice=; path=/; max-age=0'`);
     await window.open('/about');
+    await waitUntil(window, isVisible(BANNER));
     await clickUntil(window, REJECT, isHidden(BANNER));
     await window.open('/about');
     await waitUntil(window, isHidden(BANNER));
@@ -71,7 +73,7 @@ const journeys: Readonly<Record<string, Journey>> = {
         await window.open(page);
         const fits = 'document.documentElement.scrollWidth <= innerWidth';
         expect.soft(await window.evaluate(fits), `${page} at ${width} px`).toBe(true);
-        for (const selector of ['body', 'main [data-cta]'])
+        for (const selector of ['body', HEADER, `${HEADER} [data-cta=trial-header]`])
           expect
             .soft(await window.evaluate(backgroundOf(selector)), `${page}: ${selector}`)
             .not.toBe('rgba(0, 0, 0, 0)');
@@ -91,7 +93,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'the menu of a phone leads to another page': async (window) => {
     await window.resize(375, 740);
     await window.open('/about');
-    const link = '#root > header nav a[href="/contact"]';
+    const link = `${HEADER} nav a[href="/contact"]`;
     await clickUntil(window, 'button[aria-label="Menu"]', isVisible(link));
     await clickUntil(window, link, `location.pathname === '/contact'`);
     await window.resize(1280, 900);
@@ -125,7 +127,7 @@ const journeys: Readonly<Record<string, Journey>> = {
         for (const section of SECTIONS) {
           const title = await window.evaluate('document.title');
           await window.evaluate(`scrollTo({ top: 600, behavior: 'instant' })`);
-          await window.click(`#root > header nav a[href="${section}"]`);
+          await window.click(`${HEADER} nav a[href="${section}"]`);
           await waitUntil(window, `location.pathname === '${section}'`);
           await waitUntil(window, `document.title !== ${JSON.stringify(title)}`);
           await waitUntil(window, 'scrollY === 0');
@@ -141,7 +143,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     await window.open('/terms');
     await window.evaluate('void history.back()');
     await waitUntil(window, `location.pathname === '/gohighlevel-review' && scrollY > 10`);
-    await waitUntil(window, `document.querySelector('#root > header').dataset.scrolled === 'true'`);
+    await waitUntil(window, `document.querySelector('${HEADER}').dataset.scrolled === 'true'`);
   },
   'a message is sent, with a notice, and leaves an empty form': async (window) => {
     await window.open('/contact');
