@@ -33,6 +33,8 @@ function build(configuration: Configuration, folder: string): Promise<Compilatio
   });
 }
 
+type OneBundleServer = ShellServer & { readonly remotes: readonly RemoteModule[] };
+
 /** `folder` has the site's pages; those of sections are rendered again. */
 async function buildOneBundle(folder: string): Promise<void> {
   const [client, server] = defineApp({
@@ -45,15 +47,14 @@ async function buildOneBundle(folder: string): Promise<void> {
   const base = String(client.output?.publicPath);
   const compilation = await build(client, path.join(folder, base));
   await build(server, path.join(FOLDER, 'server'));
-  const serverBundle = path.join(FOLDER, 'server/server.cjs');
-  const { render, remotes, shared } = createRequire(import.meta.url)(
-    serverBundle,
-  ) as ShellServer & { remotes: readonly RemoteModule[] };
+  const require = createRequire(import.meta.url);
+  const bundle = require(path.join(FOLDER, 'server/server.cjs')) as OneBundleServer;
+  const { render, remotes, shared } = bundle;
   const { matchPath } = shared['@site/shared/router'] as typeof import('@site/shared/router');
   const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   const filesOf = (chunk: string) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
-  const frameFile = path.join(repository, 'shell/dist/release/client/document.html');
-  const frame = fs.readFileSync(frameFile, 'utf8');
+  const built = path.join(repository, 'shell/dist/release/client');
+  const frame = fs.readFileSync(path.join(built, 'document.html'), 'utf8');
   for (const file of filesBelow(folder, /^(?!_releases).*\.html$/)) {
     const pathname = `/${path.relative(folder, file).replace(/(^index)?\.html$/, '')}`;
     const match = routes.find(({ route }) => matchPath(route.path, pathname));
