@@ -6,10 +6,12 @@ const page = (title: string, description: string) => ({
   path: '/blog/a',
   title,
   description,
+  changed: '2025-01-20',
 });
 
 const bodyFor = (title: string, description: string) =>
-  llms({ site, pages: [page(title, description)], files: [] } as never)?.body;
+  llms({ site, made: '2025-01-20', pages: [page(title, description)], files: [] }, '/llms.txt')
+    ?.body;
 
 test('a title cannot end its link in llms.txt', () => {
   expect(bodyFor(String.raw`Blog \](https://evil.example/) \[click`, 'About it.')).toContain(
