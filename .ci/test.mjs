@@ -18,7 +18,7 @@ const build = npm('build', 'build');
 const checks = ['format', 'types', 'lint', 'unused'].map((name) => npm(name, `check:${name}`));
 const unit = {
   name: 'unit',
-  command: ['npx', 'jest', '--silent', '--json', `--outputFile=${unitReport}`],
+  command: ['node_modules/.bin/jest', '--silent', '--json', `--outputFile=${unitReport}`],
   report: unitReport,
   count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => [
     numPassedTests,
