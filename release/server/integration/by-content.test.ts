@@ -11,7 +11,6 @@ import { prune } from '@site/tool/prune';
 import { verify } from '@site/tool/verify';
 import { siteServer } from '../src/serve/server';
 import { FileStore } from '@site/tool/file-store';
-import { Explanations } from '@site/tool/explanation';
 
 const folder = temporaryFolder();
 const SHARED = `releases/blog/${BY_CONTENT}/client`;
@@ -106,28 +105,6 @@ test('a shared file is pruned with the last release that has it', async () => {
   expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
 });
 
-test('a prune by an older tool removes no shared file', async () => {
-  await ship('shell');
-  const id = await ship('blog');
-  // Older tools take each name below an app for a release and remove its contents.
-  const names = (await store.list('releases/blog')).map((name) => name.replace(/\.json$/, ''));
-  expect(names.length).toBe(2);
-  for (const name of names.filter((one) => one !== id))
-    expect(await store.below(`releases/blog/${name}`)).toEqual([]);
-});
-
-test('records of how pages were made stay as long as the pages are served', async () => {
-  await ship('shell');
-  await ship('blog', { version: '1.0.0' });
-  await ship('blog', { version: '1.1.0' });
-  const later = new Date(Date.now() + 3_600_000);
-  await prune(store, { compositions: 1, hours: 0 }, later);
-  const lists = (await store.below('rendered')).map((key) => path.basename(key));
-  const sets = (await store.list('pages')).flatMap((name) => /(.*)\.json$/.exec(name)?.[1] ?? []);
-  expect(lists.length).toBe(sets.length - 1);
-  expect(sets).toEqual(expect.arrayContaining(lists));
-});
-
 test('a stored file that differs from the hash in its name refuses the next release', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });
@@ -158,36 +135,6 @@ test('verify names a shared file of no release, unless a publish may have just w
   expect((await verify(store)).faults).toEqual([`${stray} does not belong there; move it away`]);
 });
 
-test('a damaged compressed file is written again by the next release once it is removed, as verify says', async () => {
-  await ship('shell');
-  await ship('blog', { version: '1.0.0' });
-  const [form = ''] = (await store.below(SHARED)).filter((key) => /page.*\.br$/.test(key));
-  fs.writeFileSync(path.join(store.folder, form), 'rubbish');
-  await ship('blog', { version: '1.1.0' });
-  const { faults } = await verify(store);
-  expect(faults).toContainEqual(expect.stringMatching(/remove it and deploy another release/));
-  await store.remove(form);
-  await ship('blog', { version: '1.2.0' });
-  expect(await store.read(form)).toBeDefined();
-  expect((await verify(store)).faults).toEqual([]);
-});
-
-test('prune continues after an unreadable release, and removes nothing that it may share', async () => {
-  await ship('shell');
-  const damaged = await ship('blog', { client: { 'photo.92b2fa5802.avif': 'a picture' } });
-  await ship('blog', { version: '1.1.0' });
-  await ship('blog', { version: '1.2.0' });
-  fs.chmodSync(path.join(store.folder, 'releases/blog', damaged, 'release.json'), 0o644);
-  fs.writeFileSync(path.join(store.folder, 'releases/blog', damaged, 'release.json'), '{');
-  const later = new Date(Date.now() + 3_600_000);
-  const before = await store.below(SHARED);
-  const { removed } = await prune(store, { compositions: 2, hours: 0 }, later);
-  expect(removed.length).toBeGreaterThan(0);
-  const left = new Set(await store.below(SHARED));
-  if ((await store.list('releases/blog')).includes(damaged))
-    expect(before.filter((key) => !left.has(key))).toEqual([]);
-});
-
 test('a release with a script whose name has no hash is refused', async () => {
   await ship('shell');
   const { folder: from } = make('blog', {
@@ -208,36 +155,6 @@ test('a release with a file whose name has no hash is refused, and told how to n
     'client: the name of demo.mp4 has no hash of its content, which it is shared by; ' +
       'let the rule that makes it name it [name].[contenthash:16][ext]; build blog again',
   );
-});
-
-test('an export has each shared file once, and the own files of each shell', async () => {
-  const shells = [
-    await ship('shell', { version: '1.0.0' }),
-    await ship('shell', { version: '1.1.0' }),
-  ];
-  await ship('blog', { version: '1.0.0' });
-  await ship('blog', { version: '1.1.0' });
-  const exported = path.join(folder, 'exported-once');
-  const { files } = await exportSite(store, exported, 24);
-  const below = (name: string) =>
-    fs.readdirSync(path.join(exported, name), { recursive: true, withFileTypes: true });
-  expect(files).toBe(below('public').filter((entry) => entry.isFile()).length);
-  for (const id of shells)
-    expect(
-      fs.readFileSync(path.join(exported, `public/_releases/shell/${id}/root/favicon.ico`), 'utf8'),
-    ).toBe(String(await store.read(`releases/shell/${id}/client/root/favicon.ico`)));
-  const shared = below(`public/_releases/shell/${BY_CONTENT}`).map(({ name }) => name);
-  expect(shared.filter((name) => !/\.[0-9a-f]{8}\./.test(name))).toEqual([]);
-});
-
-test('an address of a shared file is explained by the newest release that has it', async () => {
-  await ship('shell');
-  await ship('blog', { version: '1.0.0' });
-  const second = await ship('blog', { version: '1.1.0' });
-  const script = scriptIn((await answers('/blog')).body);
-  expect(await new Explanations(store).of(`at t (https://site.example${script}:1:1)`)).toEqual([
-    expect.objectContaining({ app: 'blog', release: second }),
-  ]);
 });
 
 test('live releases of one store go live in another, with shared files next to their folder', async () => {

@@ -6,7 +6,6 @@ import { builtRelease, SITE_URL, temporaryFolder } from '@site/composer/testing/
 import { ask } from '../testing/servers/ask';
 import { latestComposition } from '@site/tool/compositions';
 import { settingsIn } from '@site/tool/settings';
-import { keyOf } from '@site/tool/record';
 import { pagesOf, readSite } from '@site/composer/site-description';
 import { listen } from '../src/serve/serving';
 import { siteServer } from '../src/serve/server';
@@ -166,41 +165,6 @@ test('settings --dry-run lists the pages that would change, and records nothing'
   expect(await store.list('attempts')).toEqual([]);
   const plan = await facts(store, 'settings', 'SITE_URL=https://a.example', '--dry-run');
   expect(Object.keys(plan)).toEqual(['composition', 'settings', 'pages']);
-});
-
-test('settings apply to both variants of a canary and survive its end and promotion', async () => {
-  for (const [end, live] of [
-    ['promote', newer],
-    ['rollback', blog],
-  ] as const) {
-    const store = base.copy();
-    await run(store, 'deploy', 'blog', '--canary', '10', ...from(newer));
-    const { text } = await run(store, 'settings', 'SITE_URL=https://a.example');
-    expect(text).toContain('The canary of composition 2 (blog) continues.');
-    expect(await run(store, end)).toMatchObject({ code: 0 });
-    expect(canonical(await page(store))).toBe('https://a.example/blog');
-    expect(await facts(store, 'status')).toMatchObject({ apps: { blog: { release: live.id } } });
-  }
-  const both = ['deploy', 'blog', '--canary', '10', '--set', 'SITE_URL=https://a.example'];
-  expect(await run(base.copy(), ...both)).toMatchObject({ code: 2 });
-});
-
-test('a preview uses the current settings', async () => {
-  const store = base.copy();
-  await run(store, 'settings', 'SITE_URL=https://a.example');
-  await run(store, 'publish', 'blog', ...from(newer));
-  const { site } = await facts(store, 'preview', `blog@${newer.id}`, '--no-serve');
-  expect(canonical(await page(store, String(site)))).toBe('https://a.example/blog');
-});
-
-test('a store without settings has not a byte of them, and tools from before read a record with them', async () => {
-  expect((await base.read(keyOf(1)))?.toString()).not.toContain('settings');
-  const store = base.copy();
-  await run(store, 'settings', 'SITE_URL=https://a.example');
-  const record = JSON.parse((await store.read(keyOf(2)))?.toString() ?? '') as {
-    changes: object[];
-  };
-  expect(record.changes).toEqual([{ app: 'shell', from: shell.id, to: shell.id }]);
 });
 
 test('two simultaneous changes of settings both go live', async () => {

@@ -15,7 +15,6 @@ import { siteServer } from '../src/serve/server';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { history } from '@site/tool/timeline';
-import { prune } from '@site/tool/prune';
 import { remove } from '@site/tool/remove';
 import { rollback, rollbackSite } from '@site/tool/rollback';
 import { status } from '@site/tool/live-now';
@@ -140,15 +139,6 @@ test('an unknown section can be removed and brought back', async () => {
   await expectWhole(store);
 });
 
-test('removing a section prints the links that are dead now', async () => {
-  const server = `exports.app = 'content'; exports.page = (path) => '<h1>Home</h1><a href="${PAGE}">Cases</a>';`;
-  await ship(store, folder, 'content', { version: '1.5.0', server });
-  expect((await remove(store, SECTION, '')).links).toEqual([
-    { app: 'content', page: '/', fault: `links to ${PAGE}, which is gone with ${SECTION}` },
-  ]);
-  await rollback(store, SECTION, undefined, '');
-});
-
 test('unknown keys of a newer tool in a stored release refuse nothing', async () => {
   const { folder: built } = builtRelease(folder, 'blog', { version: '3.0.0' });
   const { release } = (await deploy(store, ['blog'], '', built)).composition.apps.blog ?? {};
@@ -166,12 +156,4 @@ test('unknown keys of a newer tool in a stored release refuse nothing', async ()
   await rollback(store, 'blog', id, '');
   await ship(store, folder, 'content', { version: '1.6.0' });
   await expectWhole(store);
-});
-
-test('prune removes old releases of an unknown section', async () => {
-  const old = section;
-  await ship(store, folder, SECTION, { version: '1.1.0' });
-  await ship(store, folder, SECTION, { version: '1.2.0' });
-  await prune(store, { compositions: 1, hours: 0 }, new Date(Date.now() + 3_600_000));
-  expect(await store.list(`releases/${SECTION}`)).not.toContain(old);
 });

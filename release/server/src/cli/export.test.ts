@@ -79,16 +79,6 @@ test('an export removes what a killed one left, and nothing of others', async ()
   expect(there()).toEqual(['site', 'site.unfinished-notes']);
 });
 
-test('an export removes what another machine began a day ago', async () => {
-  const [old, young] = ['00000000-1', '00000000-2'].map((end) => `${target}.unfinished-${end}`);
-  for (const begun of [old, young]) fs.mkdirSync(begun ?? '');
-  const before = new Date(Date.now() - 25 * 3_600_000);
-  fs.utimesSync(old ?? '', before, before);
-  fs.rmSync(target, { recursive: true });
-  await exportSite(store, target, 24);
-  expect(there()).toEqual(['site', 'site.unfinished-00000000-2', 'site.unfinished-notes']);
-});
-
 test('any command removes the files of a killed export', async () => {
   fs.rmSync(parent, { recursive: true });
   await killed(await waiting(), 'SIGKILL');

@@ -10,11 +10,7 @@ import {
 } from '@site/composer/testing/releases';
 import { ship } from '../../testing/ship';
 import { deploy } from '../../src/cli/change/deploy';
-import { promote } from '../../src/cli/change/promote';
-import { publish } from '../../src/cli/change/publish';
-import { endTrial, rollback } from '../../src/cli/change/rollback';
-import { preview } from '../../src/composition/compose-preview';
-import { diff } from '../../src/composition/history/difference';
+import { rollback } from '../../src/cli/change/rollback';
 import { FileStore } from '../../src/store/drivers/file';
 import { verify } from '../../src/maintenance/verify';
 
@@ -76,16 +72,6 @@ test('deployed finished pages are inside the frame, with their styles, and in si
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('only pages whose own text changed are written again', async () => {
-  await deploy(store, ['blog'], '', finished({ byContent: true }).folder);
-  const before = bytes();
-  const next = { ...PAGES, '/blog/one': finishedPage('<h1>One</h1><p>Another</p>') };
-  await deploy(store, ['blog'], '', finished({ byContent: true, pages: next }).folder);
-  const after = bytes();
-  expect(after['blog/index.html']).toBe(before['blog/index.html']);
-  expect(after['blog/one/index.html']).not.toBe(before['blog/one/index.html']);
-});
-
 test('pages without shared files refer only to files of their own release', async () => {
   await deploy(store, ['blog'], '', finished().folder);
   const next = finished({ pages: { ...PAGES, '/blog/one': finishedPage('<h1>Another</h1>') } });
@@ -105,29 +91,6 @@ test('rolling back from finished pages to a federated release and back changes n
   await rollback(store, 'blog', finished().id, '');
   expect(bytes()).toEqual(documents);
   expect((await verify(store)).faults).toEqual([]);
-});
-
-test('a canary of finished pages can be ended or promoted', async () => {
-  const federated = bytes();
-  const outcome = await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
-  const { composition } = outcome.composition;
-  expect(bytes()).toEqual(federated);
-  const { pages } = await diff(store, composition, `${composition}-canary`);
-  expect(pages).toContainEqual(expect.objectContaining({ path: '/blog' }));
-  await endTrial(store, '');
-  await deploy(store, ['blog'], '', finished().folder, { canary: 10 });
-  await promote(store, '');
-  expect(page('blog/index.html')).toContain('A list');
-});
-
-test('a preview of finished pages shows what would change, and changes nothing', async () => {
-  const { folder: built, id } = finished();
-  await publish(store, 'blog', built);
-  const before = bytes();
-  const { pages } = await preview(store, 'blog', id);
-  const own = pages.filter(({ app, path }) => app === 'blog' && !path.startsWith('/social'));
-  expect(own.map(({ path }) => path)).toEqual(['/blog', '/blog/one']);
-  expect(bytes()).toEqual(before);
 });
 
 test('finished pages are never live with a shell that does not accept them', async () => {

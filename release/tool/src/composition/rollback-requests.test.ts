@@ -122,13 +122,3 @@ test('in a bucket a rollback makes the same number of requests at any age of the
   expect(await askedAfter(3_000, 'this tool')).toEqual(few);
   expect(Object.keys(few)).toHaveLength(6);
 });
-
-test('a history that an earlier tool wrote is read once; from then on a rollback asks for the same as any', async () => {
-  const [few, many] = [
-    await askedAfter(10, 'an earlier tool'),
-    await askedAfter(300, 'an earlier tool'),
-  ];
-  const [first, ...others] = Object.keys(few);
-  expect(many[first ?? '']?.length).toBeGreaterThan(300);
-  for (const way of others) expect([way, many[way]]).toEqual([way, few[way]]);
-});

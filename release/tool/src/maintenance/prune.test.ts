@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import path from 'node:path';
-import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testing/releases';
+import { temporaryFolder, type Wanted } from '@site/composer/testing/releases';
 import { ship } from '../../testing/ship';
 import { readSite } from '@site/composer/site-description';
 import { compositionsOf } from '../composition/history/compositions';
@@ -11,7 +11,6 @@ import { withSharedLock } from '../store/locks/locks';
 import { history } from '../composition/history/timeline';
 import { preview } from '../composition/compose-preview';
 import { removable, prune } from './prune';
-import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { verify } from './verify';
 
@@ -61,16 +60,6 @@ test('a rollback within the window works after it, and renders nothing', async (
   expect(await store.list('pages')).toEqual(sets);
 });
 
-test('a pruned release is no longer a fallback', async () => {
-  const ids = await blogs(['1.0.0', '1.1.0', '1.2.0']);
-  await prune(store, { compositions: 1, hours: 0 }, later(1));
-  const { composition } = await rollback(store, 'blog', undefined, '');
-  expect(composition.apps.blog).toMatchObject({ release: ids[1], previous: null });
-  await expect(rollback(store, 'blog', undefined, '')).rejects.toThrow(
-    `blog ${ids[1]} has no release before it. Choose one with --to: ${ids[2]}.`,
-  );
-});
-
 test('prune keeps the whole history', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const before = await history(store);
@@ -84,14 +73,6 @@ test('prune keeps all compositions that were live within the lifetime of a tab',
   for await (const { composition } of compositionsOf(store)) numbers.push(composition);
   const { kept } = await removable(store, { compositions: 1, hours: 24 }, later(1));
   expect([...kept.compositions]).toEqual(numbers);
-});
-
-test('prune --dry-run removes nothing and lists the same', async () => {
-  await blogs(['1.0.0', '1.1.0', '1.2.0']);
-  const rules = { compositions: 1, hours: 24 };
-  const { removed } = await removable(store, rules, later(48));
-  expect(removed.length).toBeGreaterThan(0);
-  expect((await prune(store, rules, later(48))).removed).toEqual(removed);
 });
 
 test('prune removes old leftovers of interrupted publishes', async () => {
@@ -121,14 +102,6 @@ test('prune during a deploy is refused, naming who deploys', async () => {
   await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).resolves.toBeDefined();
 });
 
-test('cards that were drawn long ago go, those of pages stay with their pages', async () => {
-  await blogs(['1.0.0']);
-  expect((await store.list('cards')).length).toBeGreaterThan(0);
-  await prune(store, { compositions: 1, hours: 24 }, later(48));
-  expect(await store.list('cards')).toEqual([]);
-  expect((await verify(store)).faults).toEqual([]);
-});
-
 test('a site that was composed lately keeps its pages, however old they are', async () => {
   let now = Date.now();
   store = new MemoryStore(() => new Date(now));
@@ -139,18 +112,6 @@ test('a site that was composed lately keeps its pages, however old they are', as
   await prune(store, { compositions: 1, hours: 24 }, new Date(now + HOUR));
   expect((await readSite(store, composition.site))?.id).toBe(composition.site);
   expect(await verify(store)).toMatchObject({ faults: [] });
-});
-
-test('the day of a text goes with the last page that has it', async () => {
-  await blogs(['1.0.0', '1.1.0']);
-  const days = await store.list('changed');
-  expect(days.length).toBeGreaterThan(1);
-  const { removed } = await prune(store, { compositions: 1, hours: 24 }, later(48));
-  expect(names(removed, 'dates')).toEqual(['1 of texts that are gone']);
-  const left = await store.list('changed');
-  expect(left).toHaveLength(days.length - 1);
-  await prune(store, { compositions: 1, hours: 24 }, later(96));
-  expect(await store.list('changed')).toEqual(left);
 });
 
 test('on a disk, the site that is live leads to its pages as before', async () => {
@@ -164,21 +125,5 @@ test('on a disk, the site that is live leads to its pages as before', async () =
   expect(names(removed, 'page set').length).toBeGreaterThan(3);
   expect(page?.toString()).toContain('1.2.0 at /blog');
   expect(await files.read('current/site/blog/index.html')).toEqual(page);
-  expect(await verify(files)).toMatchObject({ faults: [] });
-});
-
-test('on a disk, a canary that has ended leaves its record, and one that is on stays where web servers look', async () => {
-  const files = new FileStore(path.join(folder, 'with-canaries'));
-  for (const app of ['shell', 'blog'] as const) await ship(files, folder, app);
-  const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
-  await deploy(files, ['blog'], '', tried.folder, { canary: 10 });
-  await rollback(files, 'blog', undefined, '');
-  await deploy(files, ['blog'], '', tried.folder, { canary: 10 });
-  const { removed } = await prune(files, { compositions: 1, hours: 0 }, later(1));
-  expect(names(removed, 'composition')).toEqual(['1', '2', '3', '4']);
-  expect(await files.list('compositions/3')).toEqual(['composition.json']);
-  expect(await files.read('current/visits/drawn/000/live.json')).toEqual(
-    await files.read('compositions/5/5c.json'),
-  );
   expect(await verify(files)).toMatchObject({ faults: [] });
 });

@@ -94,13 +94,6 @@ const linksIn = (name: string) =>
       return { name, target, to, anchor };
     });
 
-test('decisions are numbered from 1 without gaps or duplicates', () => {
-  const numbers = fs
-    .readdirSync(path.join(repository, 'docs/decisions'))
-    .map((name) => Number(/^(\d{4})-[\w-]+\.md$/.exec(name)?.[1]));
-  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
-});
-
 test('links within and between texts lead to files and headings that exist', () => {
   const links = all.flatMap(linksIn);
   expect(links.length).toBeGreaterThan(50);

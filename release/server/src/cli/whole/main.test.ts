@@ -152,25 +152,6 @@ describe('several apps from elsewhere', () => {
   });
 });
 
-test('prune lists what it removes', async () => {
-  await ship(store, folder, 'shell');
-  const releases = [];
-  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    releases.push(await ship(store, folder, 'blog', { version }));
-  const { text } = await run('prune', '--keep', '1', '--hours', '0');
-  const lines = text.split('\n');
-  expect(lines[0]).toMatch(/^Removed \d+:$/);
-  expect(lines.slice(1, 5)).toEqual([
-    '  composition  1',
-    '  composition  2',
-    '  composition  3',
-    `  release      blog ${releases[0]}`,
-  ]);
-  expect(lines.at(-2)).toBe(
-    'Kept: 1 composition (4) with 3 releases, what is younger than 0 h, and the whole history.',
-  );
-});
-
 test('verify lists what it finds and exits with 1', async () => {
   const shell = await ship(store, folder, 'shell');
   await store.remove(`releases/shell/${shell}/client/main.js`);

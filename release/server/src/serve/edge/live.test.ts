@@ -73,7 +73,7 @@ test.each([
 ])(
   'a rollback shows within two seconds, and costs a look a second (requests wait for one another: %s; the bucket takes %i ms)',
   async (isShared, latency) => {
-    for (const offset of [0, 1, 450, 999]) {
+    for (const offset of [0, 450]) {
       const { now, visit } = server(latency, isShared);
       expect(await visit()).toBe(2);
       await jest.advanceTimersByTimeAsync(offset);
@@ -100,7 +100,7 @@ test.each([
 );
 
 describe.each([true, false])('requests wait for one another: %s', (isShared) => {
-  const latencies = [0, 50, 300];
+  const latencies = [0, 300];
 
   test.each(latencies)(
     'forged cookies, each of an earlier composition, cost no more looks than honest visits do (%i ms)',

@@ -162,15 +162,6 @@ test('a pass is for what was previewed: a record that shows something else lets 
   }
 });
 
-test('a preview that an older tool shared is no longer available, and the live site still works', async () => {
-  const token = await sharePreview();
-  const file = path.join(store.folder, previewKey(token));
-  const { key: _key, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as { key: string };
-  fs.writeFileSync(file, JSON.stringify(older));
-  expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
-  expect(await blog({ cookie: `release_preview=${token}` })).toContain('old text');
-});
-
 test.each([
   ['of a path that leads elsewhere', '/_preview/..%2f_preview/'],
   ['with two slashes before it', '//_preview/'],
@@ -183,27 +174,6 @@ test.each([
     headers: { origin: site },
   });
   expect(answer.headers.get('set-cookie')).toBeNull();
-});
-
-test('a malformed, renamed, duplicated or truncated cookie shows the live site', async () => {
-  const token = await sharePreview();
-  const { cookie } = await visitor.enter(token);
-  const [, pass = ''] = cookie.split('=');
-  const other = await sharePreview();
-  for (const made of [
-    `release_preview="${pass}"`,
-    `x=1, release_preview=${pass.replace(token, other)}`,
-    `release_preview=${pass}x`,
-    `release_preview=${pass.slice(0, -1)}`,
-    `RELEASE_PREVIEW=${pass}`,
-    `xrelease_preview=${pass}`,
-    `release_preview[]=${pass}`,
-    `release_preview=${pass.replace(token, other)}; release_preview=${token}`,
-  ])
-    expect([made, await blog({ cookie: made })]).toEqual([
-      made,
-      expect.stringContaining('old text'),
-    ]);
 });
 
 test.each(['HEAD', 'GET'])('%s with the pass of the form enters nothing', async (method) => {

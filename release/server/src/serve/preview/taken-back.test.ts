@@ -8,11 +8,8 @@ import { ship } from '@site/tool/testing/ship';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import { publish } from '@site/tool/publish';
-import { remove } from '@site/tool/remove';
-import { endTrial, rollback, rollbackSettings, rollbackSite } from '@site/tool/rollback';
+import { rollback, rollbackSite } from '@site/tool/rollback';
 import { preview } from '@site/tool/compose-preview';
-import { set } from '@site/tool/change-settings';
-import { settingsIn } from '@site/tool/settings';
 import { FileStore } from '@site/tool/file-store';
 import { siteServer } from '../server';
 
@@ -77,47 +74,8 @@ test('a preview ends when its release went live and is rolled back', async () =>
   expect(await isOn()).toBe(false);
 });
 
-test('a preview ends when the live release of its section is rolled back', async () => {
-  await rollback(store, 'blog', undefined, 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
-test('a preview ends when a later release of its section is rolled back', async () => {
-  await ships('blog', '1.2.0');
-  expect(await isOn()).toBe(true);
-  await rollback(store, 'blog', undefined, 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
-test('a preview ends when a canary of its release ends without being promoted', async () => {
-  await deploy(store, ['blog'], '', next.folder, { canary: 50, gone: true });
-  expect(await isOn()).toBe(true);
-  await endTrial(store, 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
-test('a preview ends when a release of another section that it shows is rolled back or removed', async () => {
-  await rollback(store, 'forms', undefined, 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
-test('a preview ends when another section that it shows is removed', async () => {
-  await remove(store, 'forms', 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
 test('a preview ends with a rollback of the whole site', async () => {
   await rollbackSite(store, 2, 'hostile');
-  expect(await isOn()).toBe(false);
-});
-
-test('a preview ends with a rollback of the settings that it was made with', async () => {
-  await set(store, settingsIn(['SITE_URL=https://a.example']), '');
-  await set(store, settingsIn(['SITE_URL=https://b.example']), '');
-  token = (await preview(store, 'blog', next.id, 14)).shared?.token ?? '';
-  cookie = await visitor.enter(token);
-  expect(await isOn()).toBe(true);
-  await rollbackSettings(store, undefined, 'hostile');
   expect(await isOn()).toBe(false);
 });
 
@@ -127,20 +85,6 @@ test('a preview goes on when others deploy, promote, and roll back what it does 
   await deploy(store, ['forms'], '', release('forms', '1.3.0').folder, { canary: 50, gone: true });
   await promote(store, '');
   expect(await isOn()).toBe(true);
-});
-
-test('a preview that is made after a rollback is shown, by servers that start later too', async () => {
-  await rollback(store, 'blog', undefined, '');
-  expect(await isOn()).toBe(false);
-  token = (await preview(store, 'blog', next.id, 14)).shared?.token ?? '';
-  cookie = await visitor.enter(token);
-  expect(await isOn()).toBe(true);
-  const later = siteServer(store.folder);
-  await new Promise<void>((resolve) => later.listen(0, '127.0.0.1', resolve));
-  const at = `http://127.0.0.1:${(later.address() as AddressInfo).port}`;
-  expect(await (await fetch(`${at}/blog`, { headers: cookie })).text()).toContain('blog 2.0.0');
-  later.close();
-  later.closeAllConnections();
 });
 
 test('a preview does not show if a record since then is unreadable', async () => {

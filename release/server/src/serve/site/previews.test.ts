@@ -12,7 +12,6 @@ import { main } from '../../cli/main';
 import { previewKey } from '@site/tool/previews';
 import { history } from '@site/tool/timeline';
 import { prune } from '@site/tool/prune';
-import { verify } from '@site/tool/verify';
 import { FileStore } from '@site/tool/file-store';
 import { siteServer } from '../server';
 
@@ -72,18 +71,6 @@ test('a preview with its badge shows at its address, and the live site to all ot
   expect(live).toMatchObject({ sections: { blog: { live: { release: next } } } });
   expect([await history(store), await (await get('/blog')).text()]).toEqual(before);
   expect((await get('/blog')).headers.get('x-robots-tag')).toBeNull();
-});
-
-test('pages that are no section’s have the badge too, and its style comes from here', async () => {
-  const cookies = await entered(await shared());
-  const missing = await get('/nothing-here', cookies);
-  expect([missing.status, await missing.text()]).toEqual([
-    404,
-    expect.stringContaining('Leave the preview'),
-  ]);
-  const style = await get('/_preview/badge.css');
-  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
-  expect(await style.text()).toContain('.release-preview');
 });
 
 test('a preview is left by its link', async () => {
@@ -146,17 +133,6 @@ test('visitors get the live site after a preview expires or ends', async () => {
   await main(['preview', '--end', `${site}/_preview/${ended}?to=/blog`], open);
   expect(await (await get('/blog', known)).text()).toContain('old text');
   expect((await get(`/_preview/${ended}`)).status).toBe(404);
-});
-
-test('verify names a damaged preview, and its address shows the live site', async () => {
-  const token = await shared();
-  const key = previewKey(token);
-  fs.writeFileSync(path.join(store.folder, key), '{"format": 1');
-  expect((await get('/blog', { cookie: `release_preview=${token}` })).status).toBe(200);
-  expect((await verify(store)).faults).toEqual([
-    `${key} is damaged; remove it: its address then says that the preview has ended`,
-  ]);
-  fs.rmSync(path.join(store.folder, key));
 });
 
 test('prune keeps the files of a preview until it expires', async () => {

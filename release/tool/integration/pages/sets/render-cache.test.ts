@@ -1,13 +1,10 @@
-import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import '@site/composer/testing/quick-cards';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { FakeS3 } from '../../../testing/stores/fake-s3';
 import { deploy } from '../../../src/cli/change/deploy';
 import { rollback } from '../../../src/cli/change/rollback';
 import { verify } from '../../../src/maintenance/verify';
-import { S3Store } from '../../../src/store/drivers/s3';
 import { FileStore } from '../../../src/store/drivers/file';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { hash } from '@site/composer/hash';
@@ -18,7 +15,6 @@ let mockDesign = '4';
 jest.mock('@site/composer/assembly', () => ({ assembly: () => '', design: () => mockDesign }));
 
 const folder = temporaryFolder();
-const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
 type Posts = Readonly<Record<string, string>>;
 
@@ -115,94 +111,6 @@ test('another frame, other code or other settings make every page again', async 
   }
 });
 
-test('cached page records are used only unmodified, and may be missing', async () => {
-  const store = new MemoryStore();
-  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
-  for (const key of await store.below('rendered')) {
-    const text = String(await store.read(key));
-    await store.remove(key);
-    await store.writeOnce(key, text.replaceAll('"listed":true', '"listed":false'));
-  }
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'two' }));
-  const cold = new MemoryStore();
-  await deploy(cold, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
-  const { faults } = await verify(store);
-  expect(faults.filter((fault) => !fault.startsWith('rendered/'))).toEqual([]);
-  const facts = async (one: Store) =>
-    [...(await pagesIn(one)).values()].filter((text) => text.includes('"facts"')).length;
-  expect(await facts(store)).toBe(await facts(cold));
-});
-
-test('a deploy into a bucket that broke off before the list of pages was there is repeated', async () => {
-  let isBroken = false;
-  const before = ({ Key }: { Key: string }) => {
-    if (isBroken && /\/pages\/\w+\.json$/.test(Key)) throw new Error('the network is gone');
-  };
-  const server = new FakeS3({ before });
-  const store = new S3Store(server.client, 'bucket', 'site');
-  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
-  const next = blog({ a: 'one', b: 'two' });
-  const lists = await store.below('rendered');
-  isBroken = true;
-  await expect(deploy(store, ['blog'], '', next)).rejects.toThrow('the network is gone');
-  expect(await store.below('rendered')).toEqual(lists);
-  isBroken = false;
-  await deploy(store, ['blog'], '', next);
-  expect((await verify(store)).faults).toEqual([]);
-});
-
-test('a page that was removed with the list of its set, as verify says, is rendered again', async () => {
-  const server = new FakeS3();
-  const store = new S3Store(server.client, 'bucket', 'site');
-  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
-  const next = blog({ a: 'one', b: 'two' });
-  await deploy(store, ['blog'], '', next);
-  const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith('b/index.html'));
-  const [, set = ''] = page.split('/');
-  for (const key of [page, `pages/${set}.json`]) await store.remove(key);
-  await rollback(store, 'blog', undefined, '');
-  await deploy(store, ['blog'], '', next);
-  expect(await store.read(page)).toBeDefined();
-  expect((await verify(store)).faults).toEqual([]);
-});
-
-test.each([
-  ['a folder', () => new FileStore(path.join(folder, 'left'))],
-  ['a bucket', () => new S3Store(new FakeS3().client, 'bucket', 'site')],
-])(
-  'a file of an unfinished set that differs from the new one is not used: in %s',
-  async (_, opened) => {
-    const store: Store = opened();
-    await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
-    const next = blog({ a: 'one', b: 'two' });
-    await deploy(store, ['blog'], '', next);
-    const finished = await pagesIn(store);
-    const made = [...finished.keys()].find((key) => key.endsWith('b/index.html')) ?? '';
-    const [, set = ''] = made.split('/');
-    // From a killed tool of another version: one page made, one shared.
-    for (const page of [made, `pages/${set}/blog/a/index.html`]) {
-      expect(finished.has(page)).toBe(true);
-      await store.remove(page);
-      await store.writeOnce(page, 'otherwise');
-    }
-    await store.remove(`pages/${set}.json`);
-    await rollback(store, 'blog', undefined, '');
-    await deploy(store, ['blog'], '', next);
-    expect((await verify(store)).faults).toEqual([]);
-    expect(await pagesIn(store)).toEqual(finished);
-  },
-);
-
-test('cards of another design are drawn for all pages', async () => {
-  const store = new MemoryStore();
-  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
-  const before = await store.below('cards');
-  mockDesign = '5';
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
-  mockDesign = '4';
-  expect((await store.below('cards')).filter((key) => !before.includes(key))).toHaveLength(3);
-});
-
 test.each(['index.html', 'index.html.br', 'index.html.gz'])(
   'a page whose %s is damaged on a disk is made again, not shared',
   async (form) => {
@@ -215,29 +123,3 @@ test.each(['index.html', 'index.html.br', 'index.html.gz'])(
     expect(faults).toEqual([expect.stringContaining(page.replace(/\.(br|gz)$/, ''))]);
   },
 );
-
-const edit = fc.record({
-  name: fc.constantFrom(...NAMES),
-  text: fc.option(fc.constantFrom('one', 'two', 'three'), { nil: undefined }),
-});
-
-test('a store that went through any edits has what an empty one gets', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-      const warm = new MemoryStore();
-      let posts: Posts = { a: 'one', b: 'two' };
-      await deploy(warm, ['shell', 'blog'], '', [shell(), blog(posts)]);
-      let last = '';
-      for (const { name, text } of edits) {
-        const kept = Object.entries(posts).filter(([one]) => one !== name);
-        posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
-        last = blog(posts);
-        await deploy(warm, ['blog'], '', last, { gone: true });
-      }
-      const cold = new MemoryStore();
-      await deploy(cold, ['shell', 'blog'], '', [shell(), last]);
-      expect(await pagesIn(warm)).toEqual(await pagesIn(cold));
-    }),
-    process.env.SOAK ? { numRuns: 200 } : { numRuns: 4, seed: 8 },
-  );
-});

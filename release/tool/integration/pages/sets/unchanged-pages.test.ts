@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import '@site/composer/testing/quick-cards';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { deploy } from '../../../src/cli/change/deploy';
@@ -84,63 +83,6 @@ test('changed rendering code renders every page again, even if browsers get the 
   expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a']);
 });
 
-test('data that a section reads while its code loads count as read by every page', async () => {
-  const store = new MemoryStore();
-  const early = `${TELLING} const first = require('./data.json').root;`;
-  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, early)]);
-  const before = await pagesIn(store);
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, early));
-  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
-});
-
-test('data that lazily loaded code reads count as read by every page', async () => {
-  const store = new MemoryStore();
-  const lazily = `let first;
-    const load = async () => { first ??= require('./data.json').root; };
-    const at = () => '<p>' + performance.now() + first + '</p>';
-    exports.routes = [{ lazy: load }];`;
-  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, lazily)]);
-  const before = await pagesIn(store);
-  expect(before['blog/a']).toContain('one');
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, lazily));
-  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
-});
-
-test('a page that asks whether there is something is rendered again when it comes or goes', async () => {
-  const store = new MemoryStore();
-  const asking = `const at = () => '<p>' + performance.now() + Object.hasOwn(require('./data.json'), 'posts/z') + '</p>';`;
-  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', z: 'two' }, asking)]);
-  expect((await pagesIn(store))['blog/a']).toContain('true');
-  await deploy(store, ['blog'], '', blog({ a: 'one' }, asking), { gone: true });
-  expect((await pagesIn(store))['blog/a']).toContain('false');
-});
-
-test('a page that reads very much is rendered again with any change', async () => {
-  const store = new MemoryStore();
-  const much = `const at = () => '<p>' + performance.now() + Array.from({ length: 200 }, (_, n) => require('./data.json')['x' + n]) + '</p>';`;
-  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, much)]);
-  const before = await pagesIn(store);
-  const lists = await store.below('rendered');
-  expect(String(await store.read(lists.at(-1) ?? ''))).not.toContain('=x199');
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'two' }, much));
-  expect(changedBetween(before, await pagesIn(store))).toEqual([]);
-  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, much));
-  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
-});
-
-test('a name that means something elsewhere is a name like others', async () => {
-  const store = new MemoryStore();
-  const star = (text: string) =>
-    builtRelease(folder, 'blog', {
-      byContent: true,
-      server: `exports.app = 'blog'; exports.page = () => '<h1>' + require('./data.json')['*'] + '</h1>';`,
-      data: { '*': text },
-    }).folder;
-  await deploy(store, ['shell', 'blog'], '', [shell, star('two')]);
-  await deploy(store, ['blog'], '', star('three'));
-  expect((await pagesIn(store)).blog).toContain('three');
-});
-
 test.each([
   ['a list', '[]'],
   ['nothing', 'null'],
@@ -162,32 +104,4 @@ test('a page cannot change the data of another', async () => {
     blog({ a: 'one' }, `'use strict'; ${changing}`),
   ]);
   expect((await pagesIn(store))['blog/a']).toContain('<p>kept</p>');
-});
-
-const NAMES = ['a', 'b', 'c', 'd', 'e'];
-const edit = fc.record({
-  name: fc.constantFrom(...NAMES),
-  text: fc.option(fc.constantFrom('one', 'two', 'three'), { nil: undefined }),
-});
-
-test('a store that went through any edits has the pages that an empty one gets', async () => {
-  const same = `const at = () => '<p>text</p>';`;
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-      const warm = new MemoryStore();
-      let posts: Posts = { a: 'one', b: 'two' };
-      let last = blog(posts, same);
-      await deploy(warm, ['shell', 'blog'], '', [shell, last]);
-      for (const { name, text } of edits) {
-        const kept = Object.entries(posts).filter(([one]) => one !== name);
-        posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
-        last = blog(posts, same);
-        await deploy(warm, ['blog'], '', last, { gone: true });
-      }
-      const cold = new MemoryStore();
-      await deploy(cold, ['shell', 'blog'], '', [shell, last]);
-      expect(await pagesIn(warm)).toEqual(await pagesIn(cold));
-    }),
-    process.env.SOAK ? { numRuns: 200 } : { numRuns: 3, seed: 5 },
-  );
 });

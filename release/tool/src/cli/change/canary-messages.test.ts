@@ -72,14 +72,6 @@ test('deploy --canary prints the share of visits and the next steps', async () =
   ]);
 });
 
-test('a deploy by another team prints that the canary continues', async () => {
-  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
-  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
-  expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
-    'Composition 5 is live with 3 apps.\nThe canary of composition 4 (blog) continues.\n',
-  );
-});
-
 test.each([['rollback'], ['rollback', 'blog']])(
   '%s %s prints that the canary has ended, and the history shows it',
   async (...words) => {
@@ -97,11 +89,6 @@ test.each([['rollback'], ['rollback', 'blog']])(
     expect(entry).toMatchObject({ action: 'rollback', endedTrials: [4], endedCanary: 4 });
   },
 );
-
-test('a rollback that changes nothing prints no note about messages already sent', async () => {
-  const { text } = await run('rollback', 'blog', '--to', blog);
-  expect(text).toBe('Already live (composition 3); nothing to do.\n');
-});
 
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });

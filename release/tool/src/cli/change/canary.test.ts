@@ -6,7 +6,6 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
 import { deploy } from './deploy';
 import { diff } from '../../composition/history/difference';
-import { history } from '../../composition/history/timeline';
 import { promote } from './promote';
 import { removable, prune } from '../../maintenance/prune';
 import { endTrial, rollback, rollbackSite } from './rollback';
@@ -137,12 +136,6 @@ test("a rollback of the canary's app to a named release also ends the canary", a
   expect(await versions('blog')).toEqual(['1.0.0', undefined]);
 });
 
-test('a rollback of the whole site ends the canary', async () => {
-  await begin(store);
-  await rollbackSite(store, 3, '');
-  expect(await versions('blog')).toEqual(['1.0.0', undefined]);
-});
-
 test('a deploy that fits the live site but not the canary is refused, naming the canary', async () => {
   const narrow = builtRelease(folder, 'blog', {
     version: '3.0.0',
@@ -164,19 +157,6 @@ test('a deploy that fits the live site but not the canary is refused, naming the
     ),
   );
   expect(await latestComposition(store)).toEqual(before);
-});
-
-test('the history shows how a canary began and ended', async () => {
-  await begin(store);
-  await rollback(store, 'blog', undefined, 'too bold');
-  await begin(store);
-  await promote(store, 'bold enough');
-  expect((await history(store, 'blog')).slice(0, 4)).toMatchObject([
-    { composition: 8, action: 'promote', from: blog, to: next.id, result: 'live' },
-    { composition: 7, action: 'deploy', from: blog, to: next.id, result: 'canary', percent: 10 },
-    { composition: 6, action: 'rollback', from: next.id, to: blog, why: 'too bold' },
-    { composition: 5, action: 'deploy', why: 'a bold title', result: 'canary', percent: 10 },
-  ]);
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
@@ -210,14 +190,6 @@ test('promote without a canary, and a canary without a live site, are refused', 
     'Nothing is live yet for a canary to run alongside',
   );
   expect(await empty.live()).toBeUndefined();
-});
-
-test('a release that cannot go live is refused as a canary, too', async () => {
-  const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
-  await expect(deploy(store, ['blog'], '', broken.folder, { canary: 1 })).rejects.toThrow(
-    /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
-  );
-  expect(await status(store)).not.toHaveProperty('trials');
 });
 
 test('when a canary is promoted and rolled back at once, one command is refused', async () => {

@@ -1,18 +1,15 @@
 import { Refusal } from '@site/composer/errors';
-import { readSite } from '@site/composer/site-description';
 import { builtRelease, claiming, temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { AppName } from '@site/shared/contract';
 import { ship } from '../../../testing/ship';
 import { type Composition, latestComposition } from '../../composition/history/compositions';
 import { diff } from '../../composition/history/difference';
-import { combinationsOf } from '../../composition/history/draws';
 import { status } from '../../composition/history/live-now';
 import { history } from '../../composition/history/timeline';
 import { verify } from '../../maintenance/verify';
 import { deploy } from './deploy';
 import { promote } from './promote';
-import { remove } from './remove';
 import { endTrial, rollback, rollbackSite } from './rollback';
 
 const folder = temporaryFolder();
@@ -81,32 +78,6 @@ test('several sections can be on trial, and each combination has a variant', asy
   await expectStoreValid();
 });
 
-test('four trials at once make sixteen sites, and each section’s new pages are built once', async () => {
-  const setsOf = async () =>
-    new Set(
-      (
-        await Promise.all(
-          (await store.list('sites')).map((name) => readSite(store, name.replace('.json', ''))),
-        )
-      ).flatMap((site) => site?.sets.slice(0, -1) ?? []),
-    );
-  const before = (await setsOf()).size;
-  for (const app of sections) await begin(app);
-  const { site, variants = {} } = await latest();
-  expect(new Set([site, ...Object.values(variants).map((one) => one.site)]).size).toBe(16);
-  expect((await setsOf()).size - before).toBe(sections.length);
-  expect(Object.values(appsOnVersion2(await latest())).sort()).toEqual(
-    ['', ...combinationsOf(sections).map((some) => some.join(' '))].sort(),
-  );
-  await expectStoreValid();
-  await expect(begin('guides')).rejects.toThrow(
-    /^4 trials are on \(blog, content, forms, offers\)/,
-  );
-  for (const app of sections) await promote(store, '', app);
-  expect(appsOnVersion2(await latest())).toEqual({ live: sections.join(' ') });
-  await expectStoreValid();
-});
-
 test('promote and rollback need the name of an app when two trials are on', async () => {
   await begin('blog');
   await begin('offers');
@@ -152,26 +123,6 @@ test('a trial of the shell runs alone', async () => {
   await expect(begin('blog')).rejects.toThrow(
     /^A trial of the shell runs alone, and shell 2.* promote shell/,
   );
-});
-
-test('other deploys and rollbacks rebase every variant and end only the trials in their way', async () => {
-  await begin('blog');
-  await begin('offers');
-  await deploy(store, ['content'], '', next.content?.folder);
-  expect(appsOnVersion2(await latest())).toEqual({
-    live: 'content',
-    '6c': 'blog content',
-    '7c': 'content offers',
-    '6c.7c': 'blog content offers',
-  });
-  const outcome = await remove(store, 'offers', '');
-  expect(outcome.endedTrials).toMatchObject([{ begun: 7 }]);
-  expect(appsOnVersion2(await latest())).toEqual({ live: 'content', '6c': 'blog content' });
-  await rollback(store, 'content', undefined, '');
-  expect(appsOnVersion2(await latest())).toEqual({ live: '', '6c': 'blog' });
-  const [entry] = await history(store);
-  expect(entry).not.toHaveProperty('endedTrials');
-  await expectStoreValid();
 });
 
 test('a rollback of the whole site ends every trial and says which', async () => {
@@ -227,34 +178,5 @@ test('a canary that conflicts with another trial is refused', async () => {
       fault: expect.stringContaining(OFFER) as string,
     }),
   );
-  await expectStoreValid();
-});
-
-test('a canary that an older tool recorded is read as one trial and continues', async () => {
-  await begin('blog', 30);
-  const record = await latest();
-  const { trials, variants, ...rest } = record;
-  const { kind: _kind, ...about } = trials?.[0] ?? {};
-  const canary = { ...about, apps: variants?.['6c']?.apps, site: variants?.['6c']?.site };
-  const key = 'compositions/6/composition.json';
-  const document = await store.read('compositions/6/6c.json');
-  for (const gone of [key, 'compositions/6/6c.json']) await store.remove(gone);
-  await store.writeOnce(key, JSON.stringify({ ...rest, canary }));
-  await store.writeOnce('compositions/6/canary.json', String(document));
-  expect(await latest()).toMatchObject({
-    trials: [{ begun: 6, kind: 'canary', percent: 30 }],
-    variants: { '6c': { document: 'canary' } },
-  });
-  expect(await latest()).not.toHaveProperty('canary');
-  expect((await verify(store)).faults).toEqual([]);
-  await begin('offers');
-  expect(appsOnVersion2(await latest())).toEqual({
-    live: '',
-    '6c': 'blog',
-    '7c': 'offers',
-    '6c.7c': 'blog offers',
-  });
-  expect((await latest()).variants?.['6c']).not.toHaveProperty('document');
-  await promote(store, '', 'blog');
   await expectStoreValid();
 });

@@ -183,13 +183,6 @@ function planted(chosen: readonly Mistake[], version: string): string {
   return folder;
 }
 
-test.each(Object.entries(mistakes))('release check names %s', async (name, mistake) => {
-  const version = `1.0.${Object.keys(mistakes).indexOf(name)}`;
-  const { code, printed } = await check(planted([mistake], version));
-  expect(printed).toMatch(mistake.named);
-  expect(code).toBe(1);
-});
-
 /** About one field each; the last one planted wins. */
 const EXCLUSIVE = [
   'an origin without https',

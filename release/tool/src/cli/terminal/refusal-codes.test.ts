@@ -1,7 +1,6 @@
 import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
-import { releaseKey } from '@site/composer/releases';
 
 const folder = temporaryFolder();
 const shell = builtRelease(folder, 'shell');
@@ -52,17 +51,4 @@ test('an activation that fails is E_PENDING, and the history has the code of wha
   expect(json).toMatchObject([{ result: 'refused', code: 'E_INCOMPATIBLE' }]);
   const { text } = await commandLine(['history', 'blog'], store);
   expect(text).toMatch(/\[E_INCOMPATIBLE\]\n$/);
-});
-
-test('verify and explain print their own JSON document, with the code', async () => {
-  const trace = '/_releases/blog/1.0.0-ab12cd34/none.js';
-  expect(await run(`explain ${trace} --json`)).toMatchObject({
-    exit: 1,
-    json: [{ code: 'E_NOT_FOUND' }],
-  });
-  await store.remove(releaseKey('shell', shell.id, 'client/main.js'));
-  expect(await run('verify --json')).toMatchObject({
-    exit: 1,
-    json: { code: 'E_DAMAGED', faults: [expect.any(String) as string] },
-  });
 });

@@ -1,12 +1,10 @@
 import { builtRelease, temporaryFolder, withFallbackPage } from '@site/composer/testing/releases';
-import { readBuilt } from '../../releases/built-release';
 import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { history } from '../history/timeline';
 import { remove } from '../../cli/change/remove';
 import { rollback } from '../../cli/change/rollback';
-import { deployNewBuilds } from '../../cli/change/deploy-new';
 import { status } from '../history/live-now';
 
 const folder = temporaryFolder();
@@ -101,11 +99,6 @@ test('a fallback page is not a page of its own: another one may take its place',
   await expect(deploy(store, ['blog'], '', smaller.folder)).rejects.toThrow(
     'blog: 2 addresses vanish that visitors get today: /blog/known, /blog/any;',
   );
-});
-
-test('npm start deploys although pages vanish, and lists them', async () => {
-  const { outcome } = await deployNewBuilds(store, [readBuilt('blog', smaller.folder)], false);
-  expect(outcome).toMatchObject({ result: 'live', warnings: [{ page: '/blog/a' }, {}] });
 });
 
 test('deploy --gone allows pages to vanish', async () => {

@@ -2,7 +2,6 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../../testing/ship';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { diff } from './difference';
-import { prune } from '../../maintenance/prune';
 import { rollback } from '../../cli/change/rollback';
 
 const folder = temporaryFolder();
@@ -60,25 +59,8 @@ test('another shell changes the pages of all sections', async () => {
   });
 });
 
-test('diff in the other direction reports the opposite', async () => {
-  const { apps, pages } = await diff(store, 4, 3);
-  expect(apps).toEqual([{ app: 'blog', from: blogs[1], to: blogs[0] }]);
-  expect(pages.find(({ path }) => path === '/blog/new')?.change).toBe('removed');
-});
-
-test('a composition does not differ from itself', async () => {
-  expect(await diff(store, 3, 3)).toEqual({ from: 3, to: 3, apps: [], pages: [] });
-});
-
 test('diff with an unknown composition names it and the newest', async () => {
   await expect(diff(store, 3, 99)).rejects.toThrow(
     'There is no composition 99 in memory; the newest is 6, and npx release history lists them all',
-  );
-});
-
-test('diff reports that the pages of a composition were pruned', async () => {
-  await prune(store, { compositions: 1, hours: 0 }, new Date(Date.now() + 1000));
-  await expect(diff(store, 1, 6)).rejects.toThrow(
-    'The pages of composition 1 were pruned; compare two that prune keeps, or compose it again: npx release rollback --composition 1',
   );
 });

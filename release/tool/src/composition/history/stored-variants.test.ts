@@ -19,14 +19,6 @@ test('servers read trials and the site of each variant', () => {
   expect(read({})).toEqual({ composition: 7, site: site('0') });
 });
 
-test('a canary of an older tool is one trial, with its own live.json', () => {
-  expect(read({ canary: { begun: 5, percent: 10, site: site('1') } })).toEqual({
-    ...{ composition: 7, site: site('0') },
-    trials: [{ begun: 5, kind: 'canary', percent: 10 }],
-    variants: { '5c': { site: site('1'), document: 'canary' } },
-  });
-});
-
 test.each([
   ['a combination of trials without a variant', { trials, variants: { '5c': variants['5c'] } }],
   ['a trial of another kind', { trials: [{ begun: 5, kind: 'raffle', percent: 10 }], variants }],

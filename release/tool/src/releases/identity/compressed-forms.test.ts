@@ -11,7 +11,6 @@ import { rollback } from '../../cli/change/rollback';
 import { verify } from '../../maintenance/verify';
 import { FileStore } from '../../store/drivers/file';
 import type { Store } from '@site/composer/store';
-import { wrapped } from '@site/composer/wrapped';
 
 const folder = temporaryFolder();
 const SHARED = `releases/blog/${BY_CONTENT}/client`;
@@ -129,27 +128,6 @@ describe.each(OPEN)('in %s', (_name, open) => {
     );
     expect(await store.below('releases')).toEqual(before);
     await deploy(store, ['blog'], '', second.folder);
-  });
-
-  test('two simultaneous publishes of one file name keep the compressed forms of the first', async () => {
-    const store = await site(open);
-    const order: string[] = [];
-    const noting = wrapped(store, {
-      writeOnce: (key, ...rest) => {
-        order.push(key);
-        return store.writeOnce(key, ...rest);
-      },
-    });
-    await Promise.all([
-      publish(noting, 'blog', second.folder),
-      publish(store, 'blog', second.folder),
-    ]);
-    const file = scriptOf(build({ version: '2.0.0', text: 'second' }));
-    for (const key of order.filter((one) => /\.(br|gz)$/.test(one)))
-      expect(order.indexOf(key.replace(/\.(br|gz)$/, ''))).toBeLessThan(order.indexOf(key));
-    expect(await store.read(file)).toBeDefined();
-    await deploy(store, ['blog'], '', second.folder);
-    expect((await verify(store)).faults).toEqual([]);
   });
 });
 

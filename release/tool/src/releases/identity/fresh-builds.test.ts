@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  type Change,
-  descriptionIn,
-  resealed,
-  withDescription,
-} from '@site/composer/testing/built/descriptions';
+import { descriptionIn, withDescription } from '@site/composer/testing/built/descriptions';
 import { honestReleases } from '../../../testing/hostile/releases';
 import { commandLine } from '../../../testing/processes/command-line';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { publish } from '../../cli/change/publish';
-import { preview } from '../../composition/compose-preview';
 import { wrapped } from '@site/composer/wrapped';
 import { attack, seen, siteOf } from '../../../testing/hostile/publisher';
 
@@ -29,9 +23,6 @@ beforeAll(async () => {
   await deploy(clean, ['blog'], '', later.folder);
   after = await seen(clean);
 });
-
-const resealedLater = (change: Change, files: Record<string, string> = {}) =>
-  resealed(later.folder, files, change);
 
 test.each<[string, (copy: string) => void]>([
   [
@@ -96,18 +87,4 @@ test('a release that was first published with an odd time and revision is shown 
     expect([words, code]).toEqual([words, 0]);
     expect(text).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
   }
-});
-
-test('previews of two sections in either order, of each other and again leave no page for a deploy', async () => {
-  const store = await siteOf(new MemoryStore(), honest);
-  const evil = resealedLater((about) => (about.version = '7.7.7'), {
-    'server/server.cjs': `exports.page = () => '<h1 id="here">evil</h1>';`,
-  });
-  const { release } = await publish(store, 'blog', evil);
-  for (const days of [undefined, 1, 2]) await preview(store, 'blog', release.release, days);
-  await publish(store, 'blog', later.folder);
-  await preview(store, 'blog', later.id, 1);
-  expect(await seen(store)).toEqual(before);
-  await deploy(store, ['blog'], '', later.folder);
-  expect(await seen(store)).toEqual(after);
 });

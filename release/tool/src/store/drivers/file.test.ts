@@ -23,15 +23,6 @@ test('old files of killed commands are removed, files that are being written are
   expect(fs.readdirSync(writing)).toEqual([now]);
 });
 
-test('checking thousands of files yields to other work', async () => {
-  await store.writeOnce('pages/a/index.html', 'one');
-  let turns = 0;
-  const timer = setInterval(() => ++turns, 0);
-  for (let look = 0; look < 20_000; look++) await store.read('pages/a/index.html');
-  clearInterval(timer);
-  expect(turns).toBeGreaterThan(5);
-});
-
 test('a page has the time that its content gives, the same in every store, and another when it differs', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   await store.writeOnce('pages/b/index.html', 'two');
@@ -40,20 +31,6 @@ test('a page has the time that its content gives, the same in every store, and a
   expect(again).toBe(one);
   expect(two).not.toBe(one);
 });
-
-test.each(['EPERM', 'EMLINK'])(
-  'a file that cannot be linked (%s) is copied, with the same time',
-  async (code) => {
-    await store.writeOnce('pages/a/index.html', 'one');
-    jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
-      throw Object.assign(new Error(code), { code });
-    });
-    expect(await store.link('pages/a/index.html', 'pages/b/index.html')).toBe(true);
-    expect(String(await store.read('pages/b/index.html'))).toBe('one');
-    const [a, b] = [statOf('pages/a/index.html'), statOf('pages/b/index.html')];
-    expect([b.mtimeMs, b.ino === a.ino]).toEqual([a.mtimeMs, false]);
-  },
-);
 
 test('each live.json has a modification time of its own, however fast compositions follow', async () => {
   await store.writeOnce('compositions/1/live.json', '{"composition":1}');
@@ -90,19 +67,6 @@ test('a failed activation leaves nothing in the way of the next command', async 
   expect(await store.list('sites')).toEqual(['site']);
 });
 
-test('web servers find the live site behind one link, in the files of its page sets', async () => {
-  await linkSite();
-  await store.writeOnce('compositions/1/composition.json', '{}');
-  await store.activate(1, 'site');
-  const site = path.join(store.folder, 'current/site');
-  expect(textAt(path.join(site, 'index.html'))).toBe('home');
-  expect(textAt(path.join(site, 'blog/post/index.html'))).toBe('post');
-  expect(textAt(path.join(site, 'social/b.png'))).toBe('card');
-  expect(statOf('current/site/blog/post/index.html').ino).toBe(
-    statOf('pages/b/blog/post/index.html').ino,
-  );
-});
-
 test('a store can be copied and moved with its sites', async () => {
   await linkSite();
   const moved = path.join(folder, 'moved');
@@ -110,40 +74,4 @@ test('a store can be copied and moved with its sites', async () => {
   fs.rmSync(store.folder, { recursive: true });
   expect(textAt(path.join(moved, 'sites/site/blog/post/index.html'))).toBe('post');
   expect(textAt(path.join(moved, 'sites/site/social/b.png'))).toBe('card');
-});
-
-test('a linked folder may have links to parts of itself, and is written whole or not at all', async () => {
-  await store.writeOnce('compositions/1/live.json', '{}');
-  const key = 'compositions/1/visits';
-  const links = {
-    'drawn/00': `${key}/kept/1l`,
-    'kept/1l/live.json': 'compositions/1/live.json',
-  };
-  const lost = { ...links, 'kept/1c/live.json': 'compositions/1/1c.json' };
-  await expect(store.linkFolder(key, lost)).rejects.toThrow('ENOENT');
-  expect(await store.list('compositions/1')).toEqual(['live.json']);
-  await store.linkFolder(key, links);
-  expect(await store.linkedFolder(key)).toEqual(links);
-  expect(textAt(path.join(store.folder, key, 'drawn/00/live.json'))).toBe('{}');
-});
-
-test('removing a site leaves the page sets that it leads to', async () => {
-  await linkSite();
-  await store.remove('sites/site');
-  expect(await store.list('sites')).toEqual([]);
-  expect((await store.read('pages/b/blog/post/index.html'))?.toString()).toBe('post');
-});
-
-test('the file store reports where a linked site leads, whatever became of it', async () => {
-  expect(await store.linkedFolder('sites/site')).toEqual({});
-  await linkSite();
-  expect(await store.linkedFolder('sites/site')).toEqual(mounts);
-  const at = (name: string) => path.join(store.folder, 'sites/site', name);
-  fs.rmSync(at('blog'));
-  fs.rmSync(at('index.html'));
-  fs.writeFileSync(at('index.html'), 'other');
-  expect(await store.linkedFolder('sites/site')).toEqual({
-    'index.html': '',
-    'social/b.png': 'pages/b/b.png',
-  });
 });

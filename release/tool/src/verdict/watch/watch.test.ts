@@ -6,7 +6,6 @@ import { commandLine } from '../../../testing/processes/command-line';
 import { ship } from '../../../testing/ship';
 import { countVisits, fineVisits } from '../../../testing/trial-counts';
 import { deploy } from '../../cli/change/deploy';
-import { hold, resume } from '../../cli/change/hold';
 import { promote } from '../../cli/change/promote';
 import { rollback } from '../../cli/change/rollback';
 import { set } from '../../cli/settings/settings';
@@ -23,7 +22,6 @@ const LIMITS: WatchLimits = { steps: [25, 50], takeBacksADay: 3, bad: 0.01, lost
 /** Shell, blog, offers: compositions 1 to 3. */
 const base = new MemoryStore();
 const next = builtRelease(folder, 'blog', { version: '2.0.0' });
-const offer = builtRelease(folder, 'offers', { version: '2.0.0' });
 let blog = '';
 let store: MemoryStore;
 
@@ -131,14 +129,6 @@ test('a canary during which settings changed is held, and not taken back', async
   expect((await trials())[0]?.held?.cause).toBe('changed');
 });
 
-test('a canary during which the shell changed is held, and not taken back', async () => {
-  await begin();
-  await ship(store, folder, 'shell', { version: '1.1.0' });
-  await count(BAD);
-  await watch();
-  expect((await trials())[0]?.held?.cause).toBe('changed');
-});
-
 test('a canary is not taken back to a release that was rolled back before', async () => {
   const bad = await ship(store, folder, 'blog', { version: '1.1.0' });
   await rollback(store, 'blog', undefined, 'broken');
@@ -157,27 +147,6 @@ test('no more canaries are taken back in a day than the limit says', async () =>
   expect(await steps()).toEqual(['take-back']);
 });
 
-test('watch stops for a canary that a person holds, and continues when one resumes it', async () => {
-  await begin();
-  await hold(store, 'blog', 'we are on the phone');
-  await count(BAD);
-  expect(await steps()).toEqual(['none']);
-  await resume(store, 'blog', 'a known fault of a test page');
-  expect((await trials())[0]?.resumed).toMatchObject({
-    why: 'a known fault of a test page',
-    since: 6,
-  });
-  expect(await steps()).toEqual(['none']);
-  await count({ ...BAD, '4c~25': fineVisits(800, { faults: 120 }) });
-  expect(await steps()).toEqual(['take-back']);
-});
-
-test('hold and resume are refused without a trial', async () => {
-  await expect(hold(store, 'blog', '')).rejects.toThrow('No trial of blog is on');
-  await begin();
-  await expect(resume(store, 'blog', '')).rejects.toThrow('is not held');
-});
-
 test('a release with a holdback that turns out bad is rolled back for all', async () => {
   await begin();
   await promote(store, '', 'blog', { percent: 5, forMs: 24 * HOUR_MS });
@@ -185,38 +154,6 @@ test('a release with a holdback that turns out bad is rolled back for all', asyn
   expect(await live()).toBe(next.id);
   expect(await steps()).toEqual(['take-back']);
   expect([await live(), await trials()]).toEqual([blog, []]);
-});
-
-test('a release that turned out bad is rolled back even if its holdback has expired since', async () => {
-  await begin();
-  await promote(store, '', 'blog', { percent: 5, forMs: HOUR_MS });
-  await count({ '5h~5': fineVisits(500), '5l~5': fineVisits(9500, { faults: 1500 }) });
-  expect(await steps()).toEqual(['take-back']);
-  expect([await live(), await trials()]).toEqual([blog, []]);
-});
-
-test('a holdback ends when it expires', async () => {
-  await begin();
-  await promote(store, '', 'blog', { percent: 5, forMs: HOUR_MS });
-  expect(await steps()).toEqual(['end']);
-  expect([await live(), await trials()]).toEqual([next.id, []]);
-});
-
-test('of two canaries that break only together the newer one is taken back, naming the other', async () => {
-  await begin();
-  await deploy(store, ['offers'], '', offer.folder, { canary: 25 });
-  const key = (a: string, b: string) => `4${a}.5${b}~25.25`;
-  await count({
-    [key('c', 'c')]: fineVisits(400, { faults: 60 }),
-    [key('c', 'l')]: fineVisits(1200),
-    [key('l', 'c')]: fineVisits(1200),
-    [key('l', 'l')]: fineVisits(3600),
-  });
-  expect(await steps()).toContain('take-back');
-  expect((await trials()).map(({ begun }) => begun)).toEqual([4]);
-  expect((await history(store, 'offers'))[0]?.why).toContain(
-    `breaks only together with blog ${next.id}`,
-  );
 });
 
 test('of two watchers at once, one takes the release back and neither is refused', async () => {
@@ -246,12 +183,4 @@ test('a trial whose next step a check refuses is held with the reason, and the s
     /^blog: promote was refused: blog: two pages need \/blog; .*npx release resume blog/,
   );
   expect(await look()).toEqual(['none']);
-});
-
-test('the history names the shell that is held', async () => {
-  const shell = builtRelease(folder, 'shell', { version: '1.2.0' });
-  await deploy(store, ['shell'], '', shell.folder, { canary: 25 });
-  await hold(store, 'shell', 'a white page');
-  const { text } = await commandLine(['history', 'shell'], store);
-  expect(text).toMatch(new RegExp(`hold shell ${shell.id}  by .* \\(a white page\\)`));
 });

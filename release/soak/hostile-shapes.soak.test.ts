@@ -7,14 +7,14 @@ import {
   resealed,
   withDescription,
 } from '@site/composer/testing/built/descriptions';
-import { honestReleases } from '../../../testing/hostile/releases';
+import { honestReleases } from '@site/tool/testing/hostile/releases';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
-import { deploy } from '../../cli/change/deploy';
-import { verify } from '../../maintenance/verify';
-import { FileStore } from '../../store/drivers/file';
+import { deploy } from '@site/tool/deploy';
+import { verify } from '@site/tool/verify';
+import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
-import { attack, seen, siteOf } from '../../../testing/hostile/publisher';
+import { attack, seen, siteOf } from '@site/tool/testing/hostile/publisher';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { command } from '../../../testing/processes/command';
+import { command } from '@site/tool/testing/processes/command';
 import { temporaryFolder } from '@site/composer/testing/releases';
 
 const folder = temporaryFolder();

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import type { Store } from '@site/composer/store';
-import { ship } from '../../../testing/ship';
-import { everyPoint, killedAt } from '../../../testing/stores/failing-store';
-import { expectWhole, recorded } from '../../../testing/stores/whole';
-import { countVisits, fineVisits } from '../../../testing/trial-counts';
-import { deploy } from '../../cli/change/deploy';
-import { repair } from '../../composition/go-live';
-import { trialsOf } from '../../composition/history/variants';
-import { FileStore } from '../../store/drivers/file';
-import { watchOnce } from './watch';
+import { ship } from '@site/tool/testing/ship';
+import { everyPoint, killedAt } from '@site/tool/testing/stores/failing-store';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { countVisits, fineVisits } from '@site/tool/testing/trial-counts';
+import { deploy } from '@site/tool/deploy';
+import { repair } from '@site/tool/go-live';
+import { trialsOf } from '@site/tool/variants';
+import { FileStore } from '@site/tool/file-store';
+import { watchOnce } from '@site/tool/watch';
 
 jest.setTimeout(600_000);
 
@@ -21,7 +21,7 @@ const folder = temporaryFolder();
 const LIMITS = { steps: [], takeBacksADay: 3, bad: 0.01, lost: 0.1 };
 const next = builtRelease(folder, 'blog', { version: '2.0.0' });
 const BAD = { '3c~25': fineVisits(400, { faults: 60 }), '3l~25': fineVisits(1200) };
-const COMMAND = path.join(import.meta.dirname, '../../../../bin/release.mjs');
+const COMMAND = path.join(import.meta.dirname, '../bin/release.mjs');
 
 async function withBadCanary<S extends Store>(store: S): Promise<S> {
   await ship(store, folder, 'shell');
