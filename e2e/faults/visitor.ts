@@ -19,10 +19,10 @@ function prepareDocument(): void {
   }
   const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
   new MutationObserver(() => {
-    const right = document.readyState === 'loading' ? [0, 1] : [1];
     for (const one of single) {
       const { length } = document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`);
-      if (!right.includes(length)) {
+      // None for a moment, when a page throws while pages fade into one another.
+      if (length > 1) {
         const { application = 'none' } = document.documentElement.dataset;
         const what = `${length} ${one}, ${document.readyState}, application ${application}, ${document.title}`;
         sessionStorage.setItem('not one', `${sessionStorage.getItem('not one') ?? ''}${what}; `);

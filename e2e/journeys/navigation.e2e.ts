@@ -189,6 +189,36 @@ test('a double click on a link adds one history entry, even if the application s
   await expect(page).toHaveURL('/about');
 });
 
+test('Back to a page that is not loaded keeps the one on the screen until it is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await wake(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle(/^About us/);
+  await page.reload();
+  await wake(page);
+  await markDocument(page);
+  const titles = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>();
+        const look = () => {
+          const title = document.querySelector('main h1')?.textContent ?? 'none';
+          if (seen.size > 0 && title !== 'none' && !seen.has(title))
+            return resolve([...seen, title]);
+          seen.add(title);
+          requestAnimationFrame(look);
+        };
+        look();
+        history.back();
+      }),
+  );
+  expect(titles).toHaveLength(2);
+  expect(titles).not.toContain('none');
+  expect(await isMarked(page)).toBe(true);
+});
+
 test('an unknown path shows the 404 page with a way back', async ({ page }) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);

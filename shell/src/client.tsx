@@ -1,6 +1,5 @@
 import { reportFault } from '@site/shared';
 import { ROOT_ID } from '@site/shared/contract';
-import { BrowserRouter } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -16,6 +15,7 @@ import { BrowserPages } from './federation/browser-pages';
 import { prefetchInView, prefetchOnIntent } from './federation/prefetch';
 import { afterLoad } from './boot/timing';
 import { onArrival } from './page/arrivals';
+import { PageRouter } from './page/PageRouter';
 import { loadDocument } from './page/scroll-tracking';
 import { snapshotNodes } from './page/snapshot';
 import { keepVisitorState } from './page/visitor-state';
@@ -46,9 +46,9 @@ const restoreVisitorState = keepVisitorState(root);
 startTransition(() => {
   hydrateRoot(
     root,
-    <BrowserRouter>
+    <PageRouter>
       <App pages={pages} gone={shell.gone} />
-    </BrowserRouter>,
+    </PageRouter>,
     {
       onRecoverableError: (fault) => {
         // React has not finished inserting the new elements.

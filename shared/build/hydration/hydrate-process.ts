@@ -35,12 +35,6 @@ function placeOf(stack: string, checkout: string): string | undefined {
   return undefined;
 }
 
-/** React's advice is always the same; the difference follows it. */
-const messageOf = (fault: unknown) =>
-  (fault instanceof Error ? fault.message : String(fault))
-    .replace(/ As a result this tree[\s\S]*\/hydration-mismatch\s*/, '\n')
-    .trim();
-
 /** React names the component that threw only to an error boundary. */
 class Boundary extends Component<React.PropsWithChildren, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -70,7 +64,7 @@ class Page {
     const place = stacks.map((stack) => placeOf(stack, this.work.checkout)).find(Boolean);
     const [, component] = /^\s*at ([A-Z]\w*)/m.exec(components) ?? [];
     const where = [place, component && `component ${component}`].filter(Boolean).join(', ');
-    this.say(messageOf(fault), where);
+    this.say(fault instanceof Error ? fault.message : String(fault), where);
   };
 
   say(fault: string, place?: string): void {

@@ -76,7 +76,6 @@ const RELOADED = new Promise<never>(() => undefined);
 /** `own` is the section of the prerendered document; null on the 404 page. */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
-  readonly #seen = new Set<string>();
   #frozen = false;
   #hydrated = false;
   #left = false;
@@ -119,12 +118,8 @@ export class BrowserPages implements PageSource {
     throw fault;
   }
 
-  /** Shown before in this document: there is nothing to wait for. */
-  isSeen = (pathname: string): boolean => this.#seen.has(pathname);
-
   arrived = (pathname: string): void => {
     this.#hydrated = true;
-    this.#seen.add(pathname);
     if (!this.#frozen) setAppState('hydrated');
     this.navigation.arrived(pathname);
   };

@@ -13,12 +13,11 @@ const navigation = {
   retry: jest.fn(),
   abandon: jest.fn(),
 };
-const isSeen = jest.fn<boolean, [pathname: string]>(() => true);
 const mustReload = jest.fn<boolean, [pathname: string]>(() => false);
 const router = jest.fn((event: Event) => event.preventDefault());
 
 beforeAll(() => {
-  reloadOnNavigationWhenNeeded({ navigation, isSeen, mustReload } as unknown as BrowserPages);
+  reloadOnNavigationWhenNeeded({ navigation, mustReload } as unknown as BrowserPages);
   document.body.innerHTML =
     '<div id="root"><a href="/blog">Blog</a><a href="/">Home</a><a href="#faq">FAQ</a></div>';
   document.getElementById('root')!.addEventListener('click', router);
@@ -31,7 +30,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   Object.assign(navigation, { shown: '/', isPending: false });
   navigation.hasFailed.mockReturnValue(false);
-  isSeen.mockReturnValue(true);
   mustReload.mockReturnValue(false);
 });
 
@@ -88,23 +86,6 @@ test('going back checks for a new composition', () => {
   expect(checkForReplacement).toHaveBeenCalledTimes(1);
 });
 
-test('the router hears of Back synchronously only if the page is already loaded', () => {
-  jest.useFakeTimers();
-  const heard = jest.fn<void, [event: PopStateEvent]>();
-  window.addEventListener('popstate', heard);
-  const goBack = () => window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'a' } }));
-  goBack();
-  expect(heard).toHaveBeenCalledTimes(1);
-  isSeen.mockReturnValue(false);
-  goBack();
-  expect(heard).toHaveBeenCalledTimes(1);
-  jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(2);
-  expect(heard.mock.lastCall?.[0].state).toEqual({ key: 'a' });
-  window.removeEventListener('popstate', heard);
-  jest.useRealTimers();
-});
-
 test('the router does not hear of Back to a page that must be a document', () => {
   jest.useFakeTimers();
   // jsdom cannot reload.
@@ -112,7 +93,6 @@ test('the router does not hear of Back to a page that must be a document', () =>
   const heard = jest.fn();
   window.addEventListener('popstate', heard);
   window.history.replaceState(null, '', '/blog');
-  isSeen.mockReturnValue(false);
   mustReload.mockReturnValue(true);
   window.dispatchEvent(new PopStateEvent('popstate'));
   jest.runAllTimers();

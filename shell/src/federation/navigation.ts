@@ -31,28 +31,17 @@ const mustReloadHere = (pages: BrowserPages) =>
   !pages.navigation.isPending &&
   pages.mustReload(location.pathname);
 
-/**
- * React renders updates from a `popstate` event synchronously, which would remove the current page
- * before the next one is loaded. Dispatching the event again later keeps it.
- */
-function onHistory(pages: BrowserPages): (event: Event) => void {
-  let redispatched: Event | undefined;
-  return (event) => {
-    if (event === redispatched) return;
-    void checkForReplacement();
-    const reloads = mustReloadHere(pages);
-    if (reloads) location.reload();
-    if (pages.isSeen(location.pathname)) return;
-    event.stopImmediatePropagation();
-    // The page stays as it is until the new document arrives.
-    if (reloads) return;
-    setTimeout(() => window.dispatchEvent((redispatched = new PopStateEvent('popstate', event))));
-  };
+/** The page stays as it is until the new document arrives. */
+function onHistory(event: Event, pages: BrowserPages): void {
+  void checkForReplacement();
+  if (!mustReloadHere(pages)) return;
+  event.stopImmediatePropagation();
+  location.reload();
 }
 
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
   document.addEventListener('click', (event) => onClick(event, pages), { capture: true });
-  window.addEventListener('popstate', onHistory(pages));
+  window.addEventListener('popstate', (event) => onHistory(event, pages));
   // Restored pages paint first.
   const onVisible = () => {
     if (document.visibilityState === 'visible')

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { keepHead, snapshotNodes } from './snapshot';
+import { snapshotNodes } from './snapshot';
 
 interface Props {
   /** Another page clears the fault. */
@@ -35,12 +35,11 @@ export class SectionBoundary extends Component<Props, State> {
   /** The last moment before React removes the page's elements. */
   override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): Restore | null {
     if (failedKey !== null || this.state.failedKey === null) return null;
-    this.#dropHead = keepHead();
     return snapshotNodes(document.querySelectorAll('[data-section]'));
   }
 
   override componentDidUpdate(_props: Props, _state: State, restore: Restore | null): void {
-    if (this.#place) restore?.(this.#place);
+    if (this.#place && restore) this.#dropHead = restore(this.#place);
   }
 
   override componentDidCatch(thrown: unknown): void {
