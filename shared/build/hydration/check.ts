@@ -10,7 +10,6 @@ import { listedPages } from '../../src/contract/routes';
 import * as paths from '../../src/site/paths';
 import { textFaults } from '../checks/page-texts';
 import { checkout, ENDING, shared } from '../../checkout';
-import type { SingletonName } from '../../singletons';
 import { fingerprintOf } from '../freshness/index';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
@@ -95,11 +94,8 @@ export async function checkHydration(
   const known = new KnownPages(file, codeOf(server, bundle), data);
   const pages =
     app.app === 'shell'
-      ? await shellPages(loadServerBundle(server) as ShellServer)
-      : await remotePages(
-          loadServerBundle(server, await singletons(), known.data) as RemoteModule,
-          known,
-        );
+      ? await shellPages((await loadServerBundle(server)) as ShellServer)
+      : await remotePages((await loadServerBundle(server, known.data)) as RemoteModule, known);
   const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
   if (texts.length > 0) throw new Error(texts.join('\n'));
   const faults = pages.length > 0 ? await hydrate({ bundle, checkout, pages }) : [];
@@ -110,13 +106,3 @@ export async function checkHydration(
   known.keep();
   return version;
 }
-
-const singletons = async () =>
-  ({
-    react: await import('react'),
-    'react/jsx-runtime': await import('react/jsx-runtime'),
-    'react-dom': await import('react-dom'),
-    'react-helmet-async': await import('react-helmet-async'),
-    '@site/shared/router': await import('@site/shared/router'),
-    '@site/shared/notices': await import('@site/shared/notices'),
-  }) satisfies Record<SingletonName, unknown>;

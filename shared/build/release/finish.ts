@@ -183,7 +183,7 @@ export async function finishRelease(
   const [clientFiles, serverFiles] = built;
   const maps = mapsOf(clientFiles, readFiles(app, 'client', client, true));
   const bundle = path.join(app.directory, 'dist/server/server.cjs');
-  const exported = loadServerBundle(bundle, {}, data.values);
+  const exported = await loadServerBundle(bundle, data.values);
   const particular =
     app.app === 'shell'
       ? describeShell(client, exported)

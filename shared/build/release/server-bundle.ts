@@ -1,22 +1,29 @@
 import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
+import type { SingletonName } from '../../singletons';
 import { singletonNames } from '../bundles/singletons';
 import { DATA } from './data-files';
 
-/**
- * `shared` may be empty for routes without rendering. A bundle may require only Node's modules and
- * shared singletons.
- */
-export function loadServerBundle(
+const sharedModules = async (): Promise<Record<SingletonName, unknown>> => ({
+  react: await import('react'),
+  'react/jsx-runtime': await import('react/jsx-runtime'),
+  'react-dom': await import('react-dom'),
+  'react-helmet-async': await import('react-helmet-async'),
+  '@site/shared/router': await import('@site/shared/router'),
+  '@site/shared/notices': await import('@site/shared/notices'),
+});
+
+/** A bundle may require only Node's modules and shared singletons. */
+export async function loadServerBundle(
   file: string,
-  shared: Readonly<Record<string, unknown>> = {},
   data?: Readonly<Record<string, unknown>>,
-): unknown {
+): Promise<unknown> {
+  const shared: Readonly<Record<string, unknown>> = await sharedModules();
   const require = createRequire(file);
   const allowed = (name: string): unknown => {
     if (data && name === `./${DATA}`) return data;
-    if (singletonNames.includes(name)) return shared[name] ?? {};
+    if (singletonNames.includes(name)) return shared[name];
     if (isBuiltin(name)) return require(name);
     throw new Error(
       `${file} requires "${name}", which is neither bundled nor a shared singleton` +
