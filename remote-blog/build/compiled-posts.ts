@@ -3,7 +3,7 @@ import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/sha
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/articles';
+import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/posts';
 
 type Compiled = Record<string, CompiledPost>;
 

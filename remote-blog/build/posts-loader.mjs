@@ -16,7 +16,6 @@ const filesIn = (folder) => fs.readdirSync(here(folder)).map((name) => here(`${f
 const OWN_SOURCES = [
   ...filesIn('.'),
   ...filesIn('../src/compile').filter((file) => file.endsWith('.ts')),
-  ...filesIn('../src/compile/syntax'),
   ...['author', 'dedicated-posts', 'post'].map((name) => here(`../src/content/${name}.ts`)),
   ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalog/${name}.ts`)),
 ];
@@ -79,7 +78,7 @@ export default function postsLoader() {
     const root = this.emitsData ? emitPosts(this, isServer) : '';
     // live.json names a release's data, so scripts stay the same when a post changes.
     done(null, isServer ? SERVER : inBrowser(root));
-  } catch (fault) {
-    done(/** @type {Error} */ (fault));
+  } catch (error) {
+    done(/** @type {Error} */ (error));
   }
 }

@@ -1,5 +1,5 @@
 import type { SectionData } from '@site/shared/build';
-import type { Posts } from '../src/compile/articles';
+import type { Posts } from '../src/compile/posts';
 import { dataFiles } from '../src/catalog/data-files';
 import { addressed } from './addressed';
 

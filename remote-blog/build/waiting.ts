@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readPosts, type WaitingPost } from '../src/compile/articles';
+import { readPosts, type WaitingPost } from '../src/compile/posts';
 import { PostError } from '../src/compile/post-error';
 
 export const postsFolder = path.join(import.meta.dirname, '../src/content/posts');

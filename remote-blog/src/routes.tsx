@@ -15,6 +15,9 @@ export const routes: RemoteModule['routes'] = routesOf(
 
 export const data: RemoteModule['data'] = dataRoot;
 
+export const redirects: RemoteModule['redirects'] = async () =>
+  (await import(/* webpackChunkName: "documents" */ './catalog/paths')).redirects();
+
 /** Only the composer calls it; no browser loads its code. */
 export const documents: RemoteModule['documents'] = async () =>
   (await import(/* webpackChunkName: "documents" */ './feeds/documents')).documents();

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readArticles } from '../compile/articles';
+import { readArticles } from '../compile/posts';
 import { dataFiles } from './data-files';
 import { feedPosts } from '../feeds/documents';
 import { allPosts } from './list-pages';

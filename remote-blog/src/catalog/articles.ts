@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readArticles } from '../compile/articles';
+import { readArticles } from '../compile/posts';
 import type { Article } from '../content/post';
 import { dataFiles } from './data-files';
 

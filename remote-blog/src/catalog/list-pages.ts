@@ -12,14 +12,17 @@ const summary = (post: PostSummary): PostSummary => ({
   tags: post.tags,
   author: post.author,
   date: post.date,
+  updated: post.updated,
   readTime: post.readTime,
 });
 
 export const allPosts = (articles: readonly Article[]): readonly PostSummary[] =>
   [...Object.values(dedicatedPosts), ...articles].map(summary).sort(newestFirst);
 
+const countPages = (posts: number) => Math.max(1, Math.ceil(posts / POSTS_PER_PAGE));
+
 export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
-  const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+  const pages = countPages(posts.length);
   return Array.from({ length: pages }, (_, index) => ({
     number: index + 1,
     pages,
@@ -29,3 +32,16 @@ export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
 }
 
 export const listPath = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
+
+/** Of list pages for this many posts. */
+export const listPaths = (posts: number): readonly string[] =>
+  Array.from({ length: countPages(posts) }, (_, index) => listPath(index + 1));
+
+/** 270 posts. */
+const MOST_PAGES = 30;
+
+/** Of list pages that are gone or may come: they lead to the list, whoever adds or removes posts. */
+export const endedListPaths = (posts: number): readonly string[] =>
+  Array.from({ length: MOST_PAGES }, (_, index) => listPath(index + 1)).slice(countPages(posts));
+
+export const feedPaths = ['/blog/feed.xml', '/blog/feed.json'] as const;

@@ -1,18 +1,26 @@
-import { articles } from './articles';
-import { allPosts, listPages, listPath } from './list-pages';
+import { paths } from '@site/shared';
+import type { Redirect } from '@site/shared/contract';
+import { renamedPages } from '../content/renamed-pages';
 import { postPath } from '../content/post';
+import { articles } from './articles';
+import { allPosts, endedListPaths, listPaths } from './list-pages';
 
-const all = () => articles?.() ?? [];
+const readAll = () => articles?.() ?? [];
 
-export const postPaths = () => all().map(({ slug }) => postPath(slug));
+const countPosts = () => allPosts(readAll()).length;
 
-export const listPaths = () =>
-  listPages(allPosts(all()))
-    .slice(1)
-    .map(({ number }) => listPath(number));
+export const postPaths = () => readAll().map(({ slug }) => postPath(slug));
+
+/** `/blog` is the first. */
+export const furtherListPaths = () => listPaths(countPosts()).slice(1);
+
+export const redirects = (): readonly Redirect[] => [
+  ...renamedPages,
+  ...endedListPaths(countPosts()).map((from) => ({ from, to: paths.blog })),
+];
 
 /** Every post states the trial's terms. */
 export const factsOfPosts = () =>
   Object.fromEntries(
-    all().map((article) => [postPath(article.slug), [...article.datedFacts, 'trial']]),
+    readAll().map((article) => [postPath(article.slug), [...article.datedFacts, 'trial']]),
   );

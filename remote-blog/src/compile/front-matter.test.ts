@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isDraft, splitFrontMatter } from './front-matter';
+import { isDraft, readFrontMatter } from './front-matter';
 
 const good = {
   title: 'Title: a post',
@@ -16,7 +16,7 @@ const post = (fields: object, text = 'Some text.') =>
 
 const faultOf = (source: string) => {
   try {
-    splitFrontMatter(source, 'my-post.md');
+    readFrontMatter(source, 'my-post.md');
   } catch (fault) {
     return (fault as Error).message;
   }
@@ -24,13 +24,13 @@ const faultOf = (source: string) => {
 };
 
 test('a post is split into its fields and its text', () => {
-  const { meta, markdown } = splitFrontMatter(post({}), 'my-post.md');
+  const { meta, markdown } = readFrontMatter(post({}), 'my-post.md');
   expect(meta).toMatchObject({ ...good, author: 'CRM Compass editorial team', faq: [] });
   expect(markdown.trim()).toBe('Some text.');
 });
 
 test('front matter may have Windows line ends', () => {
-  const { meta } = splitFrontMatter(post({}).replaceAll('\n', '\r\n'), 'my-post.md');
+  const { meta } = readFrontMatter(post({}).replaceAll('\n', '\r\n'), 'my-post.md');
   expect(meta.title).toBe(good.title);
 });
 
@@ -39,10 +39,10 @@ test.each([
   ['blanks behind the first dashes', (source: string) => source.replace('---', '--- \t')],
   ['blanks behind the last dashes', (source: string) => source.replace('\n---', '\n---  ')],
 ])('front matter may have %s', (_what, changed) => {
-  const { meta, markdown, before } = splitFrontMatter(changed(post({})), 'my-post.md');
+  const { meta, markdown, linesAbove } = readFrontMatter(changed(post({})), 'my-post.md');
   expect(meta.title).toBe(good.title);
   expect(markdown.trim()).toBe('Some text.');
-  expect(before).toBe(7);
+  expect(linesAbove).toBe(7);
 });
 
 test.each([
@@ -98,8 +98,31 @@ test.each([
   [
     'a title that YAML cuts off',
     post({}).replace(JSON.stringify(good.title), 'The best plan, our #1'),
-    'my-post.md:2: title: YAML leaves out what is behind " #"',
+    'my-post.md:2: YAML leaves out what follows " #"',
   ],
+  ['curly quotes', post({}).replace(/title: .*/, 'title: “How calendars work”'), 'curly quotes'],
+  ['a tag in curly quotes', post({}).replace(/tags: .*/, 'tags: [“CRM”, Sales]'), 'curly quotes'],
+  ['an entity', post({ tags: ['Sales &amp; Marketing'] }), 'tags.0: is plain text: write the char'],
+  ['a space as entity', post({ title: 'Help&nbsp;you &#8217; it' }), 'title: is plain text: write'],
+  ['a tag twice', post({ tags: ['CRM', 'Sales', 'crm'] }), 'tags.2: is there twice: crm'],
+  [
+    'a question twice',
+    post({ faq: ['A', 'B'].map((answer) => ({ question: 'Why?', answer })) }),
+    'faq.1: is there twice: why?',
+  ],
+  ['an empty list of related posts', post({ related: [] }), 'related: must name at least one'],
+  ['a short title', post({ title: 'Index' }), 'title: must have at least 6 characters'],
+  [
+    "the template's words",
+    post({ excerpt: `Replace this with 70 to 160 characters. ${good.excerpt}` }),
+    'excerpt: is the text of the template',
+  ],
+  [
+    'a change before the publication',
+    post({ updated: '2025-01-31' }),
+    'updated: must not be before',
+  ],
+  ['a change on no day', post({ updated: 'May' }), 'updated: must be a day such as'],
   ['a field that nothing reads', post({ categroy: 'Guides' }), 'categroy'],
   [
     'a title that search results cut off',
@@ -111,9 +134,14 @@ test.each([
   expect(faultOf(source)).toContain(fault);
 });
 
+test('curly quotes inside of text, and day of the last change are accepted', () => {
+  const fields = { title: 'The “best” plan, isn’t it?', updated: '2025-02-01' };
+  expect(readFrontMatter(post(fields), 'my-post.md').meta).toMatchObject(fields);
+});
+
 test('a long title is accepted with a short title for search results', () => {
   const title = 'A title that is a good deal longer than search results show';
-  const { meta } = splitFrontMatter(post({ title, searchTitle: 'A short title' }), 'my-post.md');
+  const { meta } = readFrontMatter(post({ title, searchTitle: 'A short title' }), 'my-post.md');
   expect(meta).toMatchObject({ title, searchTitle: 'A short title' });
 });
 

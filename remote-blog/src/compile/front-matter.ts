@@ -1,4 +1,13 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
 import { z } from 'zod';
 import {
   type DatedFact,
@@ -8,24 +17,48 @@ import {
 } from '@site/shared/contract';
 import { editorialTeam } from '../content/author';
 import { categories } from '../content/post';
-import { PostError } from './post-error';
-import type { Fault } from './syntax/fault';
+import { PostError, type Violation } from './post-error';
 
-/** Search results cut titles at about 60 characters, 14 of which are the site's name. */
-const SEARCH_TITLE_LIMIT = 46;
+/** Search results cut titles at about 60 characters; the site's name adds 14. */
+const SEARCH_TITLE = { least: 6, most: 46 } as const;
 
-/** Plain text fields would show markup as typed. */
 const MARKUP = /\*\*|\]\(|`|<\/?[a-z]/i;
+const ENTITY = /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i;
+
+/** Plain text: readers would see markup and entities as typed. */
 const text = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .refine((words) => !MARKUP.test(words), 'is plain text: take Markdown and HTML out');
-const isDay = (day: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(day).toISOString().startsWith(day);
+  .refine((words) => !MARKUP.test(words), 'is plain text: take Markdown and HTML out')
+  .refine((words) => !ENTITY.test(words), 'is plain text: write the character itself, not &...;')
+  .refine(
+    (words) => !/replace this with/i.test(words),
+    'is the text of the template: write your own',
+  );
+
+const day = z
+  .string()
+  .refine(
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+      !Number.isNaN(Date.parse(value)) &&
+      new Date(value).toISOString().startsWith(value),
+    'must be a day such as 2025-01-31',
+  );
 const sitePath = z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /gohighlevel-review');
+
+const unique =
+  <T>(keyOf: (item: T) => string) =>
+  ({ value, issues }: z.core.ParsePayload<T[]>): void => {
+    const seen = new Set<string>();
+    value.forEach((item, index) => {
+      const key = keyOf(item);
+      const message = `is there twice: ${key}`;
+      if (seen.has(key)) issues.push({ code: 'custom', input: item, path: [index], message });
+      seen.add(key);
+    });
+  };
 
 const names = Object.keys(datedFacts) as DatedFactName[];
 
@@ -39,146 +72,153 @@ const factInPost = z.union(
 
 const frontMatterSchema = z
   .strictObject({
-    title: text.max(90, 'must have at most 90 characters'),
-    searchTitle: text.max(SEARCH_TITLE_LIMIT).optional(),
+    title: text
+      .min(SEARCH_TITLE.least, `must have at least ${SEARCH_TITLE.least} characters`)
+      .max(90, 'must have at most 90 characters'),
+    searchTitle: text.min(SEARCH_TITLE.least).max(SEARCH_TITLE.most).optional(),
     excerpt: text
       .min(70, 'must have at least 70 characters: search results show it')
       .max(160, 'must have at most 160 characters: search results show it'),
     category: z.enum(categories, { error: `must be one of ${categories.join(', ')}` }),
-    tags: z.array(text).min(1, 'must have at least one tag').max(6, 'must have at most 6 tags'),
+    tags: z
+      .array(text)
+      .min(1, 'must have at least one tag')
+      .max(6, 'must have at most 6 tags')
+      .check(unique((tag) => tag.toLowerCase())),
     author: text.default(editorialTeam.name),
-    date: z.string().refine(isDay, 'must be a day such as 2025-01-31'),
+    date: day,
+    updated: day.optional(),
     readTime: text.optional(),
-    related: z.array(z.union([text, z.strictObject({ title: text, path: sitePath })])).optional(),
-    faq: z.array(z.strictObject({ question: text, answer: text })).default([]),
+    related: z
+      .array(z.union([text, z.strictObject({ title: text, path: sitePath })]))
+      .min(1, 'must name at least one; without the field the build chooses')
+      .optional(),
+    faq: z
+      .array(z.strictObject({ question: text, answer: text }))
+      .check(unique(({ question }) => question.toLowerCase()))
+      .default([]),
     datedFacts: z.array(factInPost).default([]),
     placeholder: z.boolean().default(false),
     draft: z.boolean().default(false),
   })
-  .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE_LIMIT, {
+  .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE.most, {
     path: ['title'],
-    error: `is longer than ${SEARCH_TITLE_LIMIT} characters, which search results cut off: add a shorter searchTitle`,
+    error: `is longer than ${SEARCH_TITLE.most} characters, which search results cut off: add a shorter searchTitle`,
+  })
+  .refine((post) => post.updated === undefined || post.updated >= post.date, {
+    path: ['updated'],
+    error: 'must not be before the date of publication',
   });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-/** js-yaml reports the place of a fault. */
-const parseYaml = (source: string): unknown => load(source, { schema: CORE_SCHEMA });
-
-interface Split {
+interface Parts {
   readonly fields: string;
   readonly markdown: string;
-  readonly before: number;
+  readonly linesAbove: number;
 }
 
-/** Accepts a byte order mark and trailing blanks, which editors add invisibly. */
-function split(source: string): Split | undefined {
-  const parts = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
+/** Word processors add them; nobody sees or means them. */
+const ZERO_WIDTH = /[\u200B\u2060\uFEFF]/g;
+
+/** Accepts what editors add invisibly. */
+function split(text: string): Parts | undefined {
+  const source = text.replaceAll(ZERO_WIDTH, '');
+  const parts = /^---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
   if (!parts) return undefined;
   const [, fields = '', markdown = ''] = parts;
   const above = source.slice(0, source.length - markdown.length);
-  return { fields, markdown, before: above.split('\n').length - 1 };
+  return { fields, markdown, linesAbove: above.split('\n').length - 1 };
 }
 
-const draftIn = (fields: unknown): unknown =>
-  typeof fields === 'object' && fields !== null
-    ? Object.entries(fields).find(([name]) => name.toLowerCase() === 'draft')?.[1]
-    : undefined;
-
-const holdsBack = (draft: unknown): boolean => draft !== undefined && draft !== false;
+const parse = (fields: string, lineCounter = new LineCounter()) =>
+  parseDocument(fields, { lineCounter, prettyErrors: false, stringKeys: true });
 
 /** Only `draft: false` publishes, even if the front matter is no valid YAML. */
 export function isDraft(source: string): boolean {
   const fields = split(source)?.fields ?? source;
-  const says = (text: string) => holdsBack(draftIn(parseYaml(text)));
-  try {
-    return says(fields);
-  } catch {
-    return fields.split(/\r?\n/).some((line) => {
-      try {
-        return says(line);
-      } catch {
-        return false;
-      }
-    });
-  }
+  const { contents, errors } = parse(fields);
+  if (errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
+  return (
+    isMap(contents) &&
+    contents.items.some(
+      ({ key, value }) =>
+        isScalar(key) &&
+        String(key.value).toLowerCase() === 'draft' &&
+        !(isScalar(value) && value.value === false),
+    )
+  );
 }
 
-const FIRST_LINE = 2;
+const CURLY_QUOTE = /^[“”„‘‚]|[”“]$/;
 
-/** For a field that is missing, the line of the dashes. */
-export function lineOf(fields: string, path: readonly PropertyKey[]): number {
-  const lines = fields.split('\n');
-  let at = -1;
-  let end = lines.length;
-  for (const part of path) {
-    const isItem = typeof part === 'number';
-    const wanted = isItem ? /^\s*-\s/ : new RegExp(`^[\\s-]*["']?${String(part)}["']?\\s*:`);
-    let earlier = isItem ? part : 0;
-    const from = isItem ? at + 1 : Math.max(at, 0);
-    const found = lines.findIndex(
-      (line, number) => number >= from && number < end && wanted.test(line) && earlier-- === 0,
-    );
-    if (found < 0) break;
-    if (at < 0) {
-      const next = lines.findIndex((line, number) => number > found && /^[^\s#-]/.test(line));
-      if (next > 0) end = next;
+function scalarMessage({ type, value, comment }: Scalar): string | undefined {
+  if (type !== 'PLAIN' || typeof value !== 'string') return undefined;
+  if (comment) return 'YAML leaves out what follows " #": put the whole text in straight quotes';
+  return CURLY_QUOTE.test(value.trim())
+    ? 'curly quotes are letters in YAML: put the whole text in straight quotes, \' or "'
+    : undefined;
+}
+
+class Fields {
+  readonly #lines = new LineCounter();
+  readonly document: Document;
+
+  constructor(fields: string) {
+    this.document = parse(fields, this.#lines);
+  }
+
+  /** The dashes above are line 1. */
+  #lineAt(offset: number): number {
+    return this.#lines.linePos(offset).line + 1;
+  }
+
+  /** For a field that is missing, the line of what should contain it. */
+  lineOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = this.document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
     }
-    at = found;
+    return 1;
   }
-  return at + FIRST_LINE;
-}
 
-const PLAIN =
-  /^\s*(?:-\s+)?(title|searchTitle|excerpt|author|readTime|question|answer):\s+[^'"|>\s][^\n]*?\s#/;
-
-/** YAML drops what follows " #" in unquoted text. */
-const cutFields = (fields: string): Fault[] =>
-  fields.split(/\r?\n/).flatMap((line, at) => {
-    const [, name] = PLAIN.exec(line) ?? [];
-    const fault = `${name}: YAML leaves out what is behind " #": put the whole text in quotes`;
-    return name ? [{ line: at + FIRST_LINE, fault }] : [];
-  });
-
-function yaml(source: string, file: string): unknown {
-  try {
-    return parseYaml(source);
-  } catch (fault) {
-    if (!(fault instanceof YAMLException)) throw fault;
-    const { reason, mark } = fault;
-    throw new PostError(file, [
-      {
-        line: (mark?.line ?? 0) + FIRST_LINE,
-        fault: `the front matter is not valid YAML: ${reason}`,
+  findMistakes(): Violation[] {
+    const violations = this.document.errors.map(({ pos, message }) => ({
+      line: this.#lineAt(pos[0]),
+      message: `the front matter is not valid YAML: ${message}`,
+    }));
+    visit(this.document, {
+      Scalar: (_key, node) => {
+        const message = scalarMessage(node);
+        if (message && node.range) violations.push({ line: this.#lineAt(node.range[0]), message });
       },
-    ]);
+    });
+    return violations;
   }
 }
 
-export function splitFrontMatter(source: string, file: string) {
+/** Throws a PostError. */
+export function readFrontMatter(source: string, file: string) {
   const parts = split(source);
   if (!parts) {
-    throw new PostError(file, [
-      {
-        line: 1,
-        fault:
-          'must begin with front matter: a line of three dashes, the fields, three dashes again',
-      },
-    ]);
+    const message =
+      'must begin with front matter: a line of three dashes, the fields, three dashes again';
+    throw new PostError(file, [{ line: 1, message }]);
   }
-  const { fields, markdown, before } = parts;
-  const cut = cutFields(fields);
-  if (cut.length > 0) throw new PostError(file, cut);
-  const result = frontMatterSchema.safeParse(yaml(fields, file));
+  const fields = new Fields(parts.fields);
+  const mistakes = fields.findMistakes();
+  if (mistakes.length > 0) throw new PostError(file, mistakes);
+  const result = frontMatterSchema.safeParse(fields.document.toJS() ?? {});
   if (result.success) {
     const { draft: _published, ...meta } = result.data;
-    return { meta, markdown, before, fields };
+    const lineOf = (path: readonly PropertyKey[]) => fields.lineOf(path);
+    return { meta, markdown: parts.markdown, linesAbove: parts.linesAbove, lineOf };
   }
   throw new PostError(
     file,
     result.error.issues.map((issue) => ({
-      line: lineOf(fields, issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
-      fault: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+      line: fields.lineOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
+      message: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
     })),
   );
 }

@@ -1,148 +1,138 @@
-import type { Env } from 'markdown-it';
-import sanitizeHtml from 'sanitize-html';
+import type { Element, Root as HtmlRoot } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { toText } from 'hast-util-to-text';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import remarkSmartypants from 'remark-smartypants';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
 import type { ContentsEntry } from '@site/shared';
-import { type PlacedPictures, placePictures, withPictures } from './pictures';
-import { AUTHORS_ATTRIBUTES, AUTHORS_ELEMENTS } from './syntax/allowed-html';
-import { TokenChecks } from './syntax/check-tokens';
-import type { Fault } from './syntax/fault';
-import { unusedFootnotes } from './syntax/github';
-import { type Headings, numberHeadings } from './syntax/headings';
-import { createParser } from './syntax/parser';
-import { withScrollers } from './scrollers';
+import { schema } from './allowed-html';
+import { addHeadingIds } from './headings';
+import { finishLinks, type InternalLink } from './links';
+import { findBrokenTags, findRemovedParts } from './losses';
+import { placePictures, type PostPicture } from './pictures';
+import type { Violation } from './post-error';
+import { findTypingMistakes } from './typing-mistakes';
 
-const HEADINGS = ['h2', 'h3', 'h4'];
+const parser = unified().use(remarkParse).use(remarkGfm);
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...Object.keys(AUTHORS_ELEMENTS), ...HEADINGS, 'section', 'span'],
-  allowedAttributes: {
-    ...AUTHORS_ELEMENTS,
-    a: [...(AUTHORS_ELEMENTS.a ?? []), 'id', 'aria-label'],
-    li: [...(AUTHORS_ELEMENTS.li ?? []), 'id', 'data-task'],
-    th: [...(AUTHORS_ELEMENTS.th ?? []), 'data-align'],
-    td: [...(AUTHORS_ELEMENTS.td ?? []), 'data-align'],
-    section: ['aria-label'],
-    span: ['class'],
-    code: ['class'],
-    ...Object.fromEntries(HEADINGS.map((heading) => [heading, ['id']])),
-    '*': [...AUTHORS_ATTRIBUTES],
-  },
-  allowedClasses: { code: ['language-*'], span: ['visually-hidden'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  transformTags: {
-    a: (tagName, attributes) => ({ tagName, attribs: withRelation(attributes) }),
-  },
-};
-
-/** No `window.opener` for other sites; keeps the author's own values. */
-function withRelation(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  if (!/^https?:/i.test(attributes.href ?? '')) return attributes;
-  const words = (attributes.rel ?? '').split(/\s+/).filter(Boolean);
-  return { ...attributes, rel: [...new Set([...words, 'noopener'])].join(' ') };
+/** `repeat` counts the places that mention one footnote. */
+function backLabel(_footnote: number, repeat: number): string {
+  return repeat > 1 ? `Back to reference ${repeat}` : 'Back to text';
 }
 
-const parser = createParser();
+const renderer = unified()
+  .use(remarkTasks)
+  .use(remarkSmartypants, { dashes: false, ellipses: false, backticks: false })
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: 'footnote-',
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackContent: backLabel,
+    footnoteBackLabel: backLabel,
+  })
+  .use(rehypeRaw);
 
-/** Invalid in HTML, or used as markers by the build. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000\uE001]/;
+const serializer = unified().use(rehypeStringify, {
+  allowDangerousHtml: true,
+  characterReferences: { useNamedReferences: true },
+});
 
-const unseenIn = (lines: readonly string[]): Fault[] =>
-  lines.flatMap((text, at) => {
-    const code = UNSEEN.exec(text)?.[0].codePointAt(0);
-    if (code === undefined) return [];
-    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    return [{ line: at + 1, fault: `has the unseen character ${name}: type the line anew` }];
-  });
-
-const lineOf = (lines: readonly string[], start: string) =>
-  Math.max(
-    0,
-    lines.findIndex((line) => line.replace(/^[\s>]+/, '').startsWith(start)),
-  ) + 1;
-
-/** Defined but unused footnotes and references: readers would not see them. */
-function unusedIn(env: Env, lines: readonly string[], hrefs: ReadonlySet<string>): Fault[] {
-  const notes = unusedFootnotes(env).map((name) => ({
-    line: lineOf(lines, `[^${name}]:`),
-    fault: `nothing in the text mentions the footnote [^${name}]`,
-  }));
-  const { references = {} } = env as { references?: Record<string, { href: string }> };
-  const addresses = Object.entries(references)
-    .filter(([, { href }]) => !hrefs.has(href))
-    .map(([label]) => {
-      const normal = (line: string) =>
-        parser.utils.normalizeReference(/^[\s>]*\[(.+?)\]:/.exec(line)?.[1] ?? '');
-      const line = lines.findIndex((one) => normal(one) === label) + 1;
-      return {
-        line: Math.max(1, line),
-        fault: `nothing in the text mentions [${label.toLowerCase()}]: this line is not shown`,
-      };
+/** `- [ ] open`, `- [x] done`: styles show the box, words say the same. */
+function remarkTasks() {
+  return (tree: MarkdownRoot) =>
+    visit(tree, 'listItem', (item) => {
+      const [paragraph] = item.children;
+      if (typeof item.checked !== 'boolean' || paragraph?.type !== 'paragraph') return;
+      const value = item.checked ? 'Done: ' : 'To do: ';
+      item.data = { hProperties: { dataTask: item.checked ? 'done' : 'open' } };
+      item.checked = null;
+      paragraph.children.unshift({
+        type: 'emphasis',
+        data: { hName: 'span', hProperties: { className: ['visually-hidden'] } },
+        children: [{ type: 'text', value }],
+      });
     });
-  return [...notes, ...addresses];
 }
 
-const decoded = (fragment: string) => {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-};
+/** The caption, or the names of the columns. */
+function tableLabel({ children }: Element): string {
+  const caption = children.find((child) => child.type === 'element');
+  return caption
+    ? toText(caption)
+        .trim()
+        .replaceAll(/\s*[\t\n]\s*/g, ', ')
+    : '';
+}
 
-const FRAGMENT_LINK = / href="#([^"]*)"/g;
+/** Parts that scroll need keyboard focus and a name (WCAG 2.2, 1.4.10 and 2.1.1). */
+const scroller = (kind: string, name: string) => ({
+  tabIndex: 0,
+  role: 'group',
+  ariaLabel: name ? `${kind} ${name}` : kind.replace(/\W$/, ''),
+});
 
-/** Points fragment links to the ids that headings really got. */
-const withFragments = (html: string, { ids, renamed }: Headings) =>
-  html.replaceAll(FRAGMENT_LINK, (whole, target: string) => {
-    const id = decoded(target);
-    const now = ids.has(id) ? id : renamed.get(id);
-    return now ? ` href="#${now}"` : whole;
-  });
-
-function deadFragments(links: TokenChecks['links'], { ids, renamed }: Headings): Fault[] {
-  return links.flatMap(({ line, href }) => {
-    const id = decoded(href.slice(1));
-    if (!href.startsWith('#') || ids.has(id) || renamed.has(id)) return [];
-    return [{ line, fault: `a link leads to #${id}, which no heading has as its id` }];
+/** Pages cannot have inline styles, and code is not highlighted. */
+function addScrollers(tree: HtmlRoot): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName, properties, children } = node;
+    if (tagName === 'th' || tagName === 'td') {
+      const { align } = properties;
+      delete properties.align;
+      if (align === 'center' || align === 'right') properties.dataAlign = align;
+    }
+    if (tagName === 'pre') {
+      const [code] = children;
+      const language = code?.type === 'element' ? code.properties.className : undefined;
+      if (code?.type === 'element') delete code.properties.className;
+      const name = Array.isArray(language) ? String(language[0]).replace('language-', '') : '';
+      Object.assign(properties, scroller('Code,', name));
+    }
+    if (tagName === 'table' && parent && index !== undefined)
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { dataScroll: '', ...scroller('Table:', tableLabel(node)) },
+        children: [node],
+      };
   });
 }
 
-export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
+export interface CompiledMarkdown {
   readonly html: string;
   readonly toc: readonly ContentsEntry[];
   readonly words: number;
-  readonly faults: readonly Fault[];
+  readonly pictures: readonly PostPicture[];
+  readonly internalLinks: readonly InternalLink[];
+  readonly violations: readonly Violation[];
 }
 
-const wordsIn = (html: string) =>
-  sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
-
-/** Reports everything that it cannot show. */
-export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown {
-  const lines = source.split(/\r\n?|\n/);
-  const env: Env = {};
-  const tokens = parser.parse(source, env);
-  const checks = new TokenChecks(parser, lines);
-  checks.run(tokens);
-  const { pictures, pictureFaults, addresses } = placePictures(tokens, folder);
-  const headings = numberHeadings(tokens);
-  const rendered = parser.renderer.render(tokens, parser.options, env);
-  const text = withFragments(sanitizeHtml(rendered, allowed).trim(), headings);
-  const hrefs = new Set([...checks.links.map(({ href }) => href), ...addresses]);
+/** CommonMark with GitHub's additions. Reports whatever it cannot show as written. */
+export function compileMarkdown(text: string, folder = '.'): CompiledMarkdown {
+  const source = text.replaceAll(/\r\n?/g, '\n');
+  const file = new VFile(source);
+  const markdown = parser.parse(file);
+  const mistakes = findTypingMistakes(markdown, source);
+  const rendered = renderer.runSync(markdown, file) as HtmlRoot;
+  const page = sanitize(rendered, schema) as HtmlRoot;
+  const losses = [...findRemovedParts(rendered, page), ...findBrokenTags(markdown, rendered)];
+  const words = toText(page).split(/\s+/).filter(Boolean).length;
+  const { toc, targets } = addHeadingIds(page);
+  const links = finishLinks(page, targets);
+  addScrollers(page);
+  const { pictures, violations } = placePictures(page, folder);
   return {
     // Or proxies that hide email addresses from robots would rewrite them.
-    html: withPictures(withScrollers(text), pictures).replaceAll('@', '&#64;'),
-    toc: headings.toc,
-    words: wordsIn(withPictures(text, [])),
-    pictures,
-    faults: [
-      ...unseenIn(lines),
-      ...checks.faults,
-      ...pictureFaults,
-      ...deadFragments(checks.links, headings),
-      ...unusedIn(env, lines, hrefs),
-    ].sort((a, b) => a.line - b.line),
+    html: serializer.stringify(page).trim().replaceAll('@', '&#64;'),
+    ...{ toc, words, pictures, internalLinks: links.internalLinks },
+    violations: [...mistakes, ...losses, ...links.violations, ...violations].sort(
+      (one, other) => one.line - other.line,
+    ),
   };
 }

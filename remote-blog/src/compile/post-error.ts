@@ -1,13 +1,19 @@
-import type { Fault } from './syntax/fault';
+/** What keeps a post from being published. Lines count from 1. */
+export interface Violation {
+  readonly line: number;
+  readonly message: string;
+}
 
 export class PostError extends Error {
   override readonly name = 'PostError';
 
-  constructor(file: string, faults: readonly (string | Fault)[]) {
+  constructor(file: string, violations: readonly (string | Violation)[]) {
     super(
-      faults
-        .map((one) =>
-          typeof one === 'string' ? `${file}: ${one}` : `${file}:${one.line}: ${one.fault}`,
+      violations
+        .map((violation) =>
+          typeof violation === 'string'
+            ? `${file}: ${violation}`
+            : `${file}:${violation.line}: ${violation.message}`,
         )
         .join('\n'),
     );

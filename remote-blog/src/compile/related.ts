@@ -1,54 +1,77 @@
 import type { RelatedLink } from '@site/shared';
 import { type PostSummary, postPath } from '../content/post';
 import type { FrontMatter } from './front-matter';
+import { deadLinkMessage } from './links';
 import { PostError } from './post-error';
 
 const RELATED_POSTS = 3;
 
-interface ChosenLink {
+/** What an author chose, with its line. */
+export interface ChosenLink {
   readonly link: NonNullable<FrontMatter['related']>[number];
   readonly line: number;
 }
 
-export type ChosenLinks = readonly ChosenLink[] | undefined;
-
 const linkTo = ({ title, slug }: PostSummary): RelatedLink => ({ title, path: postPath(slug) });
 
-function around(list: readonly PostSummary[], place: number): PostSummary[] {
-  const start = Math.max(0, Math.min(place - 1, list.length - RELATED_POSTS - 1));
-  return list.slice(start, start + RELATED_POSTS + 1);
+function neighbors(posts: readonly PostSummary[], index: number): PostSummary[] {
+  const start = Math.max(0, Math.min(index - 1, posts.length - RELATED_POSTS - 1));
+  return posts.slice(start, start + RELATED_POSTS + 1);
 }
 
-/** The author's choice, otherwise neighbors in the category, otherwise the newest. */
-export function relatedLinks(
-  all: readonly PostSummary[],
-  waiting: ReadonlySet<string> = new Set(),
-) {
-  const bySlug = new Map(all.map((post) => [post.slug, post]));
-  const byCategory = new Map<string, PostSummary[]>();
-  const places = new Map<string, number>();
-  for (const post of all) {
-    const categoryPosts = byCategory.get(post.category) ?? [];
-    byCategory.set(post.category, categoryPosts);
-    places.set(post.slug, categoryPosts.push(post) - 1);
+/** Neighbors in the category, then the newest. `posts` are sorted. */
+function defaultLinks(posts: readonly PostSummary[], post: PostSummary): readonly RelatedLink[] {
+  const category = posts.filter((other) => other.category === post.category);
+  const near = neighbors(
+    category,
+    category.findIndex(({ slug }) => slug === post.slug),
+  );
+  return [...new Set([...near, ...posts.slice(0, RELATED_POSTS + 1)])]
+    .filter(({ slug }) => slug !== post.slug)
+    .slice(0, RELATED_POSTS)
+    .map(linkTo);
+}
+
+export interface Site {
+  /** Newest first. */
+  readonly posts: readonly PostSummary[];
+  /** Slugs of posts that are not published yet. */
+  readonly waiting: ReadonlySet<string>;
+  readonly isPage: (path: string) => boolean;
+}
+
+function resolveLink({ link, line }: ChosenLink, file: string, site: Site): RelatedLink {
+  const refuse = (message: string): never => {
+    throw new PostError(file, [{ line, message: `related: ${message}` }]);
+  };
+  if (typeof link !== 'string') {
+    const message = deadLinkMessage(link.path, '/', site.isPage);
+    return message ? refuse(message) : link;
   }
+  const post = site.posts.find(({ slug }) => slug === link);
+  return post
+    ? linkTo(post)
+    : refuse(`no post is named "${link}"; pages of the site need title and path`);
+}
 
-  const chosenLink = ({ link, line }: ChosenLink, file: string) => {
-    if (typeof link !== 'string') return link;
-    const post = bySlug.get(link);
-    if (post) return linkTo(post);
-    const fault = `related: no post is named "${link}"; pages of the site need title and path`;
-    throw new PostError(file, [{ line, fault }]);
-  };
-
-  return (post: PostSummary, chosen: ChosenLinks): readonly RelatedLink[] => {
-    if (chosen)
-      return chosen
-        .filter(({ link }) => typeof link !== 'string' || !waiting.has(link))
-        .map((choice) => chosenLink(choice, `${post.slug}.md`));
-    const near = around(byCategory.get(post.category) ?? [], places.get(post.slug) ?? 0);
-    const newest = all.slice(0, RELATED_POSTS + 1);
-    const others = [...new Set([...near, ...newest])].filter(({ slug }) => slug !== post.slug);
-    return others.slice(0, RELATED_POSTS).map(linkTo);
-  };
+/** The author's choice without posts that wait; if none is left, the default. */
+export function relatedLinks(
+  post: PostSummary,
+  chosen: readonly ChosenLink[],
+  site: Site,
+): readonly RelatedLink[] {
+  const file = `${post.slug}.md`;
+  const seen = new Set([postPath(post.slug)]);
+  const links = chosen
+    .filter(({ link }) => typeof link !== 'string' || !site.waiting.has(link))
+    .map((choice) => {
+      const link = resolveLink(choice, file, site);
+      if (seen.has(link.path)) {
+        const message = `related: ${link.path} is there twice, or is this post itself: take it out`;
+        throw new PostError(file, [{ line: choice.line, message }]);
+      }
+      seen.add(link.path);
+      return link;
+    });
+  return links.length > 0 ? links : defaultLinks(site.posts, post);
 }

@@ -1,10 +1,11 @@
 import { site } from '@site/shared';
+import { feedPaths } from '../catalog/list-pages';
 
 export const feeds = [
-  { type: 'application/atom+xml', title: `${site.name} blog (Atom)`, path: '/blog/feed.xml' },
+  { type: 'application/atom+xml', title: `${site.name} blog (Atom)`, path: feedPaths[0] },
   {
     type: 'application/feed+json',
     title: `${site.name} blog (JSON Feed)`,
-    path: '/blog/feed.json',
+    path: feedPaths[1],
   },
 ] as const;

@@ -9,6 +9,7 @@ const summary = {
   tags: listOf(isText),
   author: isText,
   date: isText,
+  updated: optional(isText),
   readTime: isText,
 };
 

@@ -21,6 +21,8 @@ const xml = (text: string) =>
 
 const time = (day: string) => `${day}T00:00:00Z`;
 
+const lastChange = ({ date, updated = date }: PostSummary) => updated;
+
 const enclosure = ({ type, url }: FeedPicture) =>
   `\n    <link rel="enclosure" type="${type}" href="${xml(url)}"/>`;
 
@@ -31,7 +33,7 @@ const entry = (post: PostSummary, picture: FeedPicture | undefined) => {
     <title>${xml(post.title)}</title>
     <link rel="alternate" type="text/html" href="${url}"/>${picture ? enclosure(picture) : ''}
     <published>${time(post.date)}</published>
-    <updated>${time(post.date)}</updated>
+    <updated>${time(lastChange(post))}</updated>
     <author><name>${xml(post.author)}</name></author>
     ${[post.category, ...post.tags].map((term) => `<category term="${xml(term)}"/>`).join('')}
     <summary>${xml(post.excerpt)}</summary>
@@ -49,7 +51,7 @@ export function atomFeed(posts: readonly PostSummary[], pictures: Pictures = new
   <subtitle>${xml(blog.description)}</subtitle>
   <link rel="self" type="${feeds[0].type}" href="${xml(absoluteUrl(feeds[0].path))}"/>
   <link rel="alternate" type="text/html" href="${list}"/>
-  <updated>${time(posts[0]?.date ?? '1970-01-01')}</updated>
+  <updated>${time(posts.map(lastChange).sort().at(-1) ?? '1970-01-01')}</updated>
   <author><name>${xml(site.name)}</name></author>
 ${posts.map((post) => entry(post, pictures.get(post.slug))).join('')}</feed>
 `;

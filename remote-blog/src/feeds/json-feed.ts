@@ -16,6 +16,7 @@ const item = (post: PostSummary, picture: FeedPicture | undefined) => {
     content_text: post.excerpt,
     ...(picture && { image: picture.url }),
     date_published: `${post.date}T00:00:00Z`,
+    ...(post.updated && { date_modified: `${post.updated}T00:00:00Z` }),
     authors: [{ name: post.author }],
     tags: [post.category, ...post.tags],
   };

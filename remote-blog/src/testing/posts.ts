@@ -1,4 +1,4 @@
-import { readArticles } from '../compile/articles';
+import { readArticles } from '../compile/posts';
 import type { Article } from '../content/post';
 import path from 'node:path';
 

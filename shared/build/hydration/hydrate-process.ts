@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import type * as React from 'react';
 import type * as ReactDOM from 'react-dom/client';
+import { siteConfig } from '../../site.config';
 import { splitHead } from '../../src/document/document';
 import { becomeBrowser } from './browser';
 import type * as Elements from './element';
@@ -72,6 +73,24 @@ class Page {
     if (!this.faults.includes(text)) this.faults.push(text);
   }
 
+  /** As a deploy checks them, but where the build can name the page at once. */
+  checkTexts(): void {
+    const { title, description } = siteConfig.editorial;
+    const meta = (name: string) =>
+      document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+    if (/replace this with/i.test(document.documentElement.textContent + meta('description')))
+      this.say('has the text of a template, "Replace this with ...": write your own');
+    if (meta('robots').startsWith('noindex') || document.title === '') return;
+    for (const [name, text, { least, most }] of [
+      ['title', document.title, title],
+      ['description', meta('description'), description],
+    ] as const)
+      if (text.length < least || text.length > most)
+        this.say(
+          `${name} has ${text.length} characters instead of ${least} to ${most}: ${JSON.stringify(text)}`,
+        );
+  }
+
   lookAt(container: Element): void {
     for (const element of container.querySelectorAll('[style]'))
       this.say(
@@ -94,6 +113,7 @@ class Page {
     document.head.innerHTML = head;
     document.body.innerHTML = `<div id="root">${app}</div>`;
     const container = document.getElementById('root') as HTMLElement;
+    this.checkTexts();
     this.lookAt(container);
     const element =
       'pageOf' in checked

@@ -129,6 +129,8 @@ async function describeRoute(
 async function describeRemote(app: App, compilation: Compilation, server: unknown) {
   const remote = server as RemoteModule;
   const entry = entryOf(app, compilation);
+  const redirects =
+    typeof remote.redirects === 'function' ? await remote.redirects() : (remote.redirects ?? []);
   return {
     entry,
     // The entry names all other code by hash, so its own hash stands for all.
@@ -140,7 +142,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
     routes: await Promise.all(
       remote.routes.map((route) => describeRoute(compilation, route, entry)),
     ),
-    ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
+    ...(redirects.length > 0 ? { redirects: [...redirects] } : {}),
     datedFacts: await statedFacts(remote.routes),
   };
 }

@@ -35,7 +35,8 @@ export async function describe(): Promise<Described> {
       return { path: route.path, chunk, listed: await listedPages(route), anyOther, interactive };
     }),
   );
-  const { app, redirects = [], connects = [] } = section;
+  const { app, redirects: declared = [], connects = [] } = section;
+  const redirects = typeof declared === 'function' ? await declared() : declared;
   return { app, routes, redirects: [...redirects], connects: [...connects] };
 }
 

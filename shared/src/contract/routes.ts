@@ -70,7 +70,7 @@ export interface RemoteModule {
   /** Origins that its pages may send data to. */
   readonly connects?: readonly string[];
   /** `to` may be a page of any section, with a fragment. */
-  readonly redirects?: readonly Redirect[];
+  readonly redirects?: readonly Redirect[] | (() => Promise<readonly Redirect[]>);
   /** Names the current data files; `releaseData` says which is live. */
   readonly data?: () => string;
   /** Only called by the composer. */

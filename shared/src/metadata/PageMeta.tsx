@@ -20,6 +20,7 @@ export interface PageMetaProps {
   readonly path: string;
   readonly type?: 'website' | 'article';
   readonly published?: string;
+  readonly updated?: string | undefined;
   readonly noindex?: boolean;
   /** Structured data besides the page itself; both become one `@graph`. */
   readonly graph?: readonly Thing[];
@@ -28,11 +29,14 @@ export interface PageMetaProps {
   readonly referrer?: 'strict-origin' | 'no-referrer';
 }
 
-type SocialFacts = Pick<PageMetaProps, 'title' | 'description' | 'path' | 'type' | 'published'>;
+type SocialFacts = Pick<
+  PageMetaProps,
+  'title' | 'description' | 'path' | 'type' | 'published' | 'updated'
+>;
 type Tags = Readonly<Record<string, string>>;
 
 /** Source: The Open Graph protocol, "og:locale". */
-const openGraph = ({ title, description, path, type, published }: SocialFacts): Tags => ({
+const openGraph = ({ title, description, path, type, published, updated }: SocialFacts): Tags => ({
   'og:type': type ?? 'website',
   'og:site_name': site.name,
   'og:title': title,
@@ -44,6 +48,7 @@ const openGraph = ({ title, description, path, type, published }: SocialFacts): 
   'og:image:height': String(SOCIAL_CARD.height),
   'og:image:alt': cardText(title),
   ...(published && { 'article:published_time': published }),
+  ...(updated && { 'article:modified_time': updated }),
 });
 
 const twitterCard = ({ title, description, path }: SocialFacts): Tags => ({

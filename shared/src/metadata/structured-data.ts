@@ -177,6 +177,7 @@ export interface ArticleFacts {
   readonly description: string;
   readonly author: string;
   readonly published: string;
+  readonly updated?: string | undefined;
   readonly category: string;
   readonly tags: readonly string[];
 }
@@ -188,6 +189,7 @@ export const blogPosting = (article: ArticleFacts): BlogPosting => ({
   headline: article.title,
   description: article.description,
   datePublished: article.published,
+  ...(article.updated && { dateModified: article.updated }),
   author: { '@type': 'Organization', name: article.author, url: absoluteUrl(paths.about) },
   publisher: organization(),
   articleSection: article.category,

@@ -12,12 +12,19 @@ export const BackLink = () => (
   </Link>
 );
 
-export const Byline = ({ author, date, readTime }: PostSummary) => (
+export const Byline = ({ author, date, updated, readTime }: PostSummary) => (
   <p className={styles.byline}>
     <span>By {author}</span>{' '}
     <span>
       <time dateTime={date}>{longDate(date)}</time>
       {' · '}
+      {updated && (
+        <>
+          {'Updated '}
+          <time dateTime={updated}>{longDate(updated)}</time>
+          {' · '}
+        </>
+      )}
       <span>{readTime}</span>
     </span>
   </p>

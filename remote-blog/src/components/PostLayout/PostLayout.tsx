@@ -52,6 +52,7 @@ export function PostLayout({
         type="article"
         published={post.date}
         noindex={placeholder}
+        updated={post.updated}
         graph={[blogPosting({ ...post, path, description: post.excerpt, published: post.date })]}
         faq={faq.length > 0 ? faq : undefined}
         feeds={feeds}
@@ -74,7 +75,7 @@ export function PostLayout({
       </ArticleFrame>
       <CtaBand {...callToAction} />
       {faq.length > 0 && <Faq items={faq} />}
-      <RelatedLinks links={related} title={postWords.related} />
+      {related.length > 0 && <RelatedLinks links={related} title={postWords.related} />}
     </>
   );
 }

@@ -7,6 +7,6 @@ export const page: readonly Page[] = [
   {
     path: '/blog/page/:page',
     interactive: blogFilter,
-    paths: async () => (await import('../../catalog/paths')).listPaths(),
+    paths: async () => (await import('../../catalog/paths')).furtherListPaths(),
   },
 ];

@@ -6,8 +6,3 @@ declare module 'commonmark-spec' {
     readonly number: number;
   }[];
 }
-declare module 'markdown-it-footnote' {
-  import type { MarkdownIt } from 'markdown-it';
-
-  export default function footnotes(md: MarkdownIt): void;
-}

@@ -50,8 +50,9 @@ const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
   [
     'addresses that no page has',
     /^/,
-    /href="(?:"|#|[^"]*\.md"|(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:)/i,
+    /href="(?:"|#|[^"]*\.md"|(?!https?:|mailto:|tel:)[^"/?#]*:)/i,
   ],
+  ['pasted spaces', /\u00A0/, /^/],
   ['signs that readers would see', /^/, /\*\*|`|\]\(|\]\[|!\[|~~|\]\n/],
   ['lines that readers would not see', /^[ >-]*\[[^\]]+\]:/m, /^/],
 ];
@@ -70,19 +71,20 @@ describe('the examples of CommonMark', () => {
           string,
           string,
         ];
-        const { html: made, faults } = compileMarkdown(source);
+        const { html: shown, violations } = compileMarkdown(source);
         const lines = source.split('\n').length;
-        for (const { line, fault } of faults) {
-          expect([number, line > 0 && line <= lines, fault.length > 20]).toEqual([
+        for (const { line, message } of violations) {
+          expect([number, line > 0 && line <= lines, message.length > 20]).toEqual([
             number,
             true,
             true,
           ]);
         }
-        const why = REASONS.filter(([, from, to]) => from.test(source) && to.test(expected));
-        if (faults.length > 0)
-          expect([number, why.length > 0, faults]).toEqual([number, true, faults]);
-        else expect([number, normalized(made, true)]).toEqual([number, normalized(expected, true)]);
+        const reasons = REASONS.filter(([, from, to]) => from.test(source) && to.test(expected));
+        if (violations.length > 0)
+          expect([number, reasons.length > 0, violations]).toEqual([number, true, violations]);
+        else
+          expect([number, normalized(shown, true)]).toEqual([number, normalized(expected, true)]);
       }
     },
   );
@@ -116,7 +118,7 @@ const GITHUB: readonly (readonly [string, string, string])[] = [
     '- [x] foo\n  - [ ] bar\n- [X] baz',
     '<ul><li data-task="done"><span class="visually-hidden">Done: </span>foo<ul><li data-task="open"><span class="visually-hidden">To do: </span>bar</li></ul></li><li data-task="done"><span class="visually-hidden">Done: </span>baz</li></ul>',
   ],
-  ['struck text', '~~Hi~~ Hello', '<p><s>Hi</s> Hello</p>'],
+  ['struck text', '~~Hi~~ Hello', '<p><del>Hi</del> Hello</p>'],
   [
     'a host',
     'www.commonmark.org',
@@ -147,24 +149,13 @@ const GITHUB: readonly (readonly [string, string, string])[] = [
     'hello+xyz@mail.example, a.b-c_d@a.b',
     '<p><a href="mailto:hello+xyz@mail.example">hello+xyz@mail.example</a>, <a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a></p>',
   ],
-  [
-    'a footnote',
-    'a[^x].\n\n[^x]: b',
-    '<p>a<sup><a href="#footnote-1">1</a></sup>.</p><section><ol><li><p>b <a href="#footnote-ref-1">Back to text</a></p></li></ol></section>',
-  ],
 ];
 
 describe('the extensions of GitHub Flavored Markdown', () => {
   test.each(GITHUB)('show %s as specified', (_what, source, expected) => {
-    const { html, faults } = compileMarkdown(source);
-    expect(faults).toEqual([]);
+    const { html, violations } = compileMarkdown(source);
+    expect(violations).toEqual([]);
     expect(normalized(html)).toBe(normalized(expected));
-  });
-
-  // linkify-it's rule: GitHub does not link it.
-  test('but also link an address whose host has a plus', () => {
-    const { html } = compileMarkdown('hello@mail+xyz.example is not');
-    expect(normalized(html)).toContain('<a href=mailto:hello@mail+xyz.example>');
   });
 
   test.each([
@@ -178,10 +169,10 @@ describe('the extensions of GitHub Flavored Markdown', () => {
     'script',
     'plaintext',
   ])('refuse <%s>', (name) => {
-    const { faults } = compileMarkdown(`x\n\n<${name}>y</${name}>`);
-    expect(faults[0]).toEqual({
+    const { violations } = compileMarkdown(`x\n\n<${name}>y</${name}>`);
+    expect(violations[0]).toEqual({
       line: 3,
-      fault: expect.stringContaining(`<${name}> is not for posts`) as string,
+      message: expect.stringContaining(`<${name}> is not for posts`) as string,
     });
   });
 });
@@ -245,13 +236,13 @@ test('Markdown that is not refused shows every word, in the elements that browse
       ...['<pre>', '</pre>', '"', "'", ' ', 'https://x.example/y', '- [ ] ', '---\n'],
     ),
   );
-  let taken = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const source = pieces.join('');
-      const { html, faults } = compileMarkdown(source);
-      if (faults.length > 0) return;
-      taken++;
+      const { html, violations } = compileMarkdown(source);
+      if (violations.length > 0) return;
+      accepted++;
       const tree = parseFragment(html);
       const tags = (text: string) =>
         text.match(/<\/?[a-z0-9]+/g)?.filter((tag) => !tag.endsWith('tbody'));
@@ -265,5 +256,5 @@ test('Markdown that is not refused shows every word, in the elements that browse
     }),
     { numRuns: 1500 },
   );
-  expect(taken).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(100);
 });

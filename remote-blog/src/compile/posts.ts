@@ -1,25 +1,26 @@
-import { leadsOutOf } from '@site/shared/build/pictures';
+import * as sitePaths from '@site/shared/paths';
 import fs from 'node:fs';
 import path from 'node:path';
+import { feedPaths, listPaths } from '../catalog/list-pages';
 import { dedicatedPosts } from '../content/dedicated-posts';
-import { type Article, newestFirst } from '../content/post';
-import { isDraft, lineOf, splitFrontMatter } from './front-matter';
+import { type Article, newestFirst, postPath } from '../content/post';
+import { isDraft, readFrontMatter } from './front-matter';
+import { deadLinkMessage, type InternalLink } from './links';
 import { compileMarkdown } from './markdown';
+import type { PostPicture } from './pictures';
 import { PostError } from './post-error';
-import { type ChosenLinks, relatedLinks } from './related';
+import { type ChosenLink, relatedLinks } from './related';
 
 const WORDS_PER_MINUTE = 200;
 const RESERVED_SLUGS = new Set<string>([
   ...Object.values(dedicatedPosts).map(({ slug }) => slug),
-  'any-post',
-  'page',
+  ...['any-post', 'index', 'page'],
 ]);
-
-type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
 
 export interface CompiledPost extends Omit<Article, 'related'> {
   readonly notes: {
-    readonly chosen: ChosenLinks;
+    readonly chosen: readonly ChosenLink[];
+    readonly internalLinks: readonly InternalLink[];
     readonly pictures: readonly PostPicture[];
   };
 }
@@ -51,24 +52,31 @@ function slugOf(file: string): string {
 /** A post without related links. Throws a PostError. */
 export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
-  const { meta, markdown, before, fields } = splitFrontMatter(source, file);
-  const { html, toc, words, pictures, faults } = compileMarkdown(markdown, folder);
-  if (words === 0 && faults.length === 0)
-    throw new PostError(file, [{ line: before, fault: 'there is no text below the front matter' }]);
-  if (faults.length > 0)
+  const { meta, markdown, linesAbove, lineOf } = readFrontMatter(source, file);
+  const compiled = compileMarkdown(markdown, folder);
+  const { html, toc, words, pictures, violations } = compiled;
+  if (words === 0 && violations.length === 0)
+    throw new PostError(file, [
+      { line: linesAbove, message: 'there is no text below the front matter' },
+    ]);
+  if (violations.length > 0)
     throw new PostError(
       file,
-      faults.map(({ line, fault }) => ({ line: before + line, fault })),
+      violations.map(({ line, message }) => ({ line: linesAbove + line, message })),
     );
   const [first] = pictures;
-  const { related, searchTitle = meta.title, readTime, ...rest } = meta;
+  const { related = [], searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
   return {
     ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
     ...{ html, toc },
     ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
     notes: {
-      chosen: related?.map((link, at) => ({ link, line: lineOf(fields, ['related', at]) })),
+      chosen: related.map((link, index) => ({ link, line: lineOf(['related', index]) })),
+      internalLinks: compiled.internalLinks.map(({ line, href }) => ({
+        line: linesAbove + line,
+        href,
+      })),
       pictures,
     },
   };
@@ -82,17 +90,31 @@ function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
   ]);
 }
 
-export function completeArticles(
-  posts: readonly CompiledPost[],
-  waiting: ReadonlySet<string> = new Set(),
+function checkLinks({ slug, notes }: CompiledPost, isPage: (path: string) => boolean): void {
+  const dead = notes.internalLinks.flatMap(({ line, href }) => {
+    const message = deadLinkMessage(href, postPath(slug), isPage);
+    return message ? [{ line, message }] : [];
+  });
+  if (dead.length > 0) throw new PostError(`${slug}.md`, dead);
+}
+
+function completeArticles(
+  compiled: readonly CompiledPost[],
+  waiting: ReadonlySet<string>,
 ): readonly Article[] {
-  const linksOf = relatedLinks(
-    [...Object.values(dedicatedPosts), ...posts].sort(newestFirst),
-    waiting,
-  );
-  return [...posts]
-    .sort(newestFirst)
-    .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
+  const posts = [...Object.values(dedicatedPosts), ...compiled].sort(newestFirst);
+  const pages = new Set<string>([
+    ...Object.values(sitePaths),
+    ...posts.map(({ slug }) => postPath(slug)),
+    ...listPaths(posts.length),
+    ...feedPaths,
+  ]);
+  const isPage = (address: string) => pages.has(address);
+  return [...compiled].sort(newestFirst).map((post) => {
+    checkLinks(post, isPage);
+    const { notes, ...article } = post;
+    return { ...article, related: relatedLinks(article, notes.chosen, { posts, waiting, isPage }) };
+  });
 }
 
 export type Compile = typeof compilePost;
@@ -106,13 +128,6 @@ const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
-function readSource(folder: string, file: string): string {
-  const whole = path.join(folder, file);
-  if (!fs.existsSync(whole) || leadsOutOf(folder, whole))
-    throw new PostError(file, ['is a link out of the folder of posts; put the file itself there']);
-  return fs.readFileSync(whole, 'utf8');
-}
-
 const postFiles = (folder: string) =>
   fs
     .readdirSync(folder, { withFileTypes: true })
@@ -125,13 +140,13 @@ const marked = (post: CompiledPost, mark: string): CompiledPost => ({
   tags: [mark, ...post.tags],
 });
 
-/** undefined while the draft has faults, which become warnings. */
+/** No post while the draft has mistakes, which become warnings. */
 function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
   try {
     return [marked(make(), 'Draft')];
-  } catch (fault) {
-    if (!(fault instanceof PostError)) throw fault;
-    warnings.push(fault.message);
+  } catch (error) {
+    if (!(error instanceof PostError)) throw error;
+    warnings.push(error.message);
     return [];
   }
 }
@@ -146,8 +161,8 @@ export function readPosts(
   const waiting: WaitingPost[] = [];
   const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
-    const source = readSource(folder, file);
-    // Drafts may have faults.
+    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    // Drafts may have mistakes.
     if (isDraft(source)) {
       waiting.push({ file });
       const make = () => compile(file, source, folder);

@@ -1,0 +1,81 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import * as paths from '@site/shared/paths';
+import type { Violation } from './post-error';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const TRIAL = new RegExp(`^${paths.trial}(?![\\w-])`);
+
+/** A link to a page of the site. */
+export interface InternalLink {
+  readonly line: number;
+  readonly href: string;
+}
+
+function messageFor(href: string): string | undefined {
+  if (href === '') return 'a link has no address: write [text](/page)';
+  if (/^[/\\]{2}|^\\/.test(href))
+    return `the address "${href}" has no scheme: begin it with https:`;
+  if (TRIAL.test(href))
+    return `leave out links to ${paths.trial}: the page adds the trial link with its disclosure`;
+  if (!SCHEME.test(href) && /\.md(?:[?#]|$)/i.test(href))
+    return `the address "${href}" is that of a file: write the post's own, such as /blog/its-name`;
+  return undefined;
+}
+
+/** Markdown escapes spaces and letters of addresses. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Other sites get no `window.opener`; the author's own values stay. */
+const relationOf = (rel: unknown) => [
+  ...new Set([...(Array.isArray(rel) ? rel.map(String) : []), 'noopener']),
+];
+
+export interface CheckedLinks {
+  readonly internalLinks: readonly InternalLink[];
+  readonly violations: readonly Violation[];
+}
+
+/** Points fragments to the ids that headings really got. */
+export function finishLinks(tree: Root, targets: ReadonlyMap<string, string>): CheckedLinks {
+  const internalLinks: InternalLink[] = [];
+  const violations: Violation[] = [];
+  let line = 1;
+  visit(tree, 'element', ({ tagName, properties, position }) => {
+    line = position?.start.line ?? line;
+    if (tagName !== 'a' || typeof properties.href !== 'string') return;
+    const { href } = properties;
+    const message = messageFor(href);
+    if (message) violations.push({ line, message });
+    else if (href.startsWith('#')) {
+      const id = decode(href.slice(1));
+      const target = targets.get(id);
+      if (target) properties.href = `#${target}`;
+      else
+        violations.push({
+          line,
+          message: `a link leads to #${id}, which no heading has as its id`,
+        });
+    } else if (/^https?:/i.test(href)) properties.rel = relationOf(properties.rel);
+    else if (!SCHEME.test(href)) internalLinks.push({ line, href });
+  });
+  return { internalLinks, violations };
+}
+
+/** `path` is the page's own. Says what is wrong with a link to the site, once all pages are known. */
+export function deadLinkMessage(
+  href: string,
+  path: string,
+  isPage: (path: string) => boolean,
+): string | undefined {
+  const { pathname } = new URL(href, `https://site.example${path}`);
+  return isPage(pathname)
+    ? undefined
+    : `no page has the address ${pathname}: correct the link; pages of other sections are listed in shared/src/site/paths.ts`;
+}

@@ -1,5 +1,0 @@
-/** Lines count from 1. */
-export interface Fault {
-  readonly line: number;
-  readonly fault: string;
-}
