@@ -70,13 +70,13 @@ test('the words of a post are counted without pictures', () => {
 
 test.each([
   ['without alternative text', '![](./way.svg)', 'has no alternative text'],
-  ['with the name of its file', '![way](./way.svg)', "is the file's name"],
-  ['that only says what it is', '![Picture](./way.svg)', 'says nothing of what the picture shows'],
+  ['with the name of a file', '![way.svg](./way.svg)', "is a file's name"],
+  ['that only says what it is', '![Picture](./way.svg)', 'has 7 characters instead of 12'],
   ['that says its caption twice', `![${ALT}](./way.svg "${ALT}")`, 'is the caption'],
   ['that is not there', `![${ALT}](./gone.png)`, 'gone.png: does not exist'],
   ['of another site', `![${ALT}](https://evil.example/x.png)`, 'pictures are next to the post'],
   ['from above the posts', `![${ALT}](./../way.svg)`, 'pictures are next to the post'],
-  ['that has a script', `![${ALT}](./bad.svg)`, 'bad.svg: has a script'],
+  ['that has a script', `![${ALT}](./bad.svg)`, 'bad.svg: has <script>'],
   ['in a list without empty lines', `- ![${ALT}](./way.svg)`, 'in a paragraph of its own'],
   ['in a table', `| ![${ALT}](./way.svg) |\n| - |`, 'in a paragraph of its own'],
   ['in a link', `[![${ALT}](./way.svg)](/x)`, 'in a paragraph of its own'],

@@ -1,5 +1,5 @@
 import {
-  alternativeTextFault,
+  alternativeTextError,
   type DescribedPicture,
   describePicture,
   PictureError,
@@ -27,9 +27,9 @@ function readPicture(image: Element, folder: string) {
       src,
       'pictures are next to the post, and are named so: ![what it shows](./name.png "caption")',
     );
-  const message = alternativeTextFault({ alt, caption, name: path.parse(src).name });
+  const message = alternativeTextError(alt, caption);
   if (message) throw new PictureError(src, message);
-  const described = describePicture(path.join(folder, src), FILES, folder);
+  const described = describePicture(path.join(folder, src), FILES);
   return {
     described,
     alt,
@@ -61,7 +61,7 @@ export function placePictures(tree: Root, folder: string): PlacedPictures {
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       const file = error.file.startsWith(folder) ? path.relative(folder, error.file) : error.file;
-      report(image, `${file}: ${error.fault}`);
+      report(image, `${file}: ${error.reason}`);
     }
     node.children = [];
   });

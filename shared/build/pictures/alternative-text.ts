@@ -1,41 +1,20 @@
 /** In characters; a listener cannot keep more in mind. */
-const LONGEST = 250;
-const SHORTEST = 12;
+const LENGTH = { least: 12, most: 250 } as const;
 
-const NAME_OF_FILE = /\.(?:png|jpe?g|webp|avif|svg|gif)\s*$/i;
-const KIND =
-  '(?:an? |the )?(?:image|picture|photo|photograph|graphic|screenshot|diagram|chart|illustration|figure|img)';
-/** "Figure 2" says nothing about the picture. */
-const ONLY_KIND = new RegExp(`^${KIND}\\s*[\\d.]*\\.?$`, 'i');
+const FILE_NAME = /\.(?:png|jpe?g|webp|avif|svg|gif)\s*$/i;
 /** Screen readers say "image" themselves. */
 const SAYS_KIND = /^(?:an? |the )?(?:image|picture|photo|graphic) (?:of|showing|that shows)\b/i;
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-
-interface Described {
-  readonly alt: string;
-  readonly caption?: string | undefined;
-  readonly name?: string | undefined;
-}
-
-export function alternativeTextFault({ alt, caption = '', name }: Described): string | undefined {
+/** Why people who do not see a picture would learn nothing from its text. */
+export function alternativeTextError(alt: string, caption = ''): string | undefined {
   const text = alt.trim();
-  const say = 'say in a sentence what it shows';
-  if (text === '') return `the picture has no alternative text: ${say}`;
-  const shown = `the alternative text "${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`;
-  if (NAME_OF_FILE.test(text) || (name && plain(name) === plain(text)))
-    return `${shown} is the file's name: ${say}`;
-  if (ONLY_KIND.test(text)) return `${shown} says nothing of what the picture shows: ${say}`;
+  if (text === '') return 'the picture has no alternative text: say in a sentence what it shows';
+  const quoted = `the alternative text "${text.slice(0, 60)}"`;
+  if (FILE_NAME.test(text)) return `${quoted} is a file's name: say in a sentence what it shows`;
   if (SAYS_KIND.test(text))
-    return `${shown} begins with what is heard anyway: leave out "image of" and the like`;
-  if (caption && plain(caption) === plain(text))
-    return `${shown} is the caption, which would be heard twice: ${say}`;
-  if (text.length < SHORTEST) return `${shown} is too short to tell anything: ${say}`;
-  if (text.length > LONGEST)
-    return `${shown} has ${text.length} characters, it may have ${LONGEST}: tell the rest in the text beside the picture`;
-  return undefined;
+    return `${quoted} begins with what is heard anyway: leave out "image of"`;
+  if (text === caption.trim()) return `${quoted} is the caption, which would be heard twice`;
+  return text.length < LENGTH.least || text.length > LENGTH.most
+    ? `${quoted} has ${text.length} characters instead of ${LENGTH.least} to ${LENGTH.most}`
+    : undefined;
 }

@@ -8,7 +8,7 @@ const BASE = '\uE000';
 /** @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>} */
 export default function pictureLoader() {
   try {
-    const { files, beside, bodies } = describePicture(this.resourcePath, BASE, this.rootContext);
+    const { files, beside, bodies } = describePicture(this.resourcePath, BASE);
     for (const file of beside) {
       this.addDependency(file);
       this.addMissingDependency(file);
@@ -16,10 +16,10 @@ export default function pictureLoader() {
     if (this.getOptions().emit) for (const [name, body] of bodies) this.emitFile(name, body);
     const text = JSON.stringify(JSON.stringify(files));
     return `export default JSON.parse(${text}.replaceAll('${BASE}', __webpack_public_path__));`;
-  } catch (fault) {
-    const thrown = /** @type {Error & Partial<import('./source').PictureError>} */ (fault);
+  } catch (error) {
+    const thrown = /** @type {Error & Partial<import('./picture-error').PictureError>} */ (error);
     if (thrown.name === 'PictureError')
-      thrown.message = `${path.relative(checkout, thrown.file ?? '')}: ${thrown.fault}`;
+      thrown.message = `${path.relative(checkout, thrown.file ?? '')}: ${thrown.reason}`;
     throw thrown;
   }
 }

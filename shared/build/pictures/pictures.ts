@@ -5,10 +5,15 @@ import type {
   PictureFiles,
   PictureForms,
 } from '../../src/blocks/Picture/picture-files';
-import { encodedRenditions } from './encode';
-import { bitmapFile, nameOfDrawing } from './renditions';
-import { PictureError, type PictureSource, readSource } from './source';
-import { withTextFont } from './drawing/text-font';
+import { readBitmap } from './bitmap';
+import { readDrawing } from './drawing';
+import { hashOf, stemOf } from './file-name';
+import { PictureError } from './picture-error';
+import { withTextFont } from './text-font';
+
+const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.svg'];
+/** A photograph of the largest size needs a tenth of it. */
+const MAX_BYTES = { drawing: 100_000, bitmap: 4_000_000 } as const;
 
 export interface DescribedPicture {
   readonly files: PictureFiles;
@@ -18,49 +23,67 @@ export interface DescribedPicture {
 }
 
 /** `way.svg` has its variants beside it: `way.narrow.svg`, `way.dark.svg`, `way.narrow.dark.svg`. */
-const variant = (file: string, ...words: readonly string[]) => {
-  const { dir, name, ext } = path.parse(file);
-  return path.join(dir, [name, ...words].join('.') + ext);
+const variant = (file: string, name: string) => {
+  const { dir, name: stem, ext } = path.parse(file);
+  return path.join(dir, `${stem}.${name}${ext}`);
 };
 
-interface Described {
+interface Schemes {
   readonly light: PictureFile;
-  readonly dark?: PictureFile;
+  readonly dark?: PictureFile | undefined;
   readonly bodies: DescribedPicture['bodies'];
 }
 
-function describeOne(source: PictureSource, base: string): Described {
-  const { file, drawing, width, height } = source;
-  if (!drawing) {
-    const renditions = encodedRenditions(source);
-    const bodies = new Map(renditions.map(({ name, body }) => [name, body]));
-    return { light: bitmapFile(source, renditions, base), bodies };
-  }
-  const texts = [drawing.light, drawing.dark].flatMap((text) => (text ? [withTextFont(text)] : []));
-  const bodies = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));
-  const [light = '', dark] = [...bodies.keys()];
-  const at = (name: string) => ({ src: base + name, width, height });
-  return { light: at(light), ...(dark && { dark: at(dark) }), bodies };
+function describeDrawing(file: string, base: string): Schemes {
+  const { width, height, schemes } = readDrawing(fs.readFileSync(file, 'utf8'));
+  const bodies = new Map(
+    schemes.map((scheme) => {
+      const body = withTextFont(scheme);
+      return [`${stemOf(file)}.${hashOf(body)}.svg`, Buffer.from(body)] as const;
+    }),
+  );
+  const [light, dark] = [...bodies.keys()].map((name) => ({ src: base + name, width, height }));
+  return { light: light as PictureFile, dark, bodies };
 }
 
-/** A dark variant must have the same shape; a drawing may have both in one file. */
-function describeSchemes(file: string, base: string, folder: string): Described {
-  const source = readSource(file, folder);
-  const one = describeOne(source, base);
-  const other = variant(file, 'dark');
-  if (!fs.existsSync(other)) return one;
-  const dark = readSource(other, folder);
-  if (Math.abs(dark.width / dark.height - source.width / source.height) > 0.01)
-    throw new PictureError(
-      other,
-      `is ${dark.width} x ${dark.height}, ${path.basename(file)} is ${source.width} x ${source.height}: both must have the same shape`,
-    );
-  const described = describeOne(dark, base);
-  return {
-    light: one.light,
-    dark: described.light,
-    bodies: new Map([...one.bodies, ...described.bodies]),
-  };
+function describeBitmap(file: string, base: string): Schemes {
+  const { width, height, renditions } = readBitmap(file);
+  const srcset = (format: string) =>
+    renditions
+      .filter((rendition) => rendition.format === format)
+      .map((rendition) => `${base}${rendition.name} ${rendition.width}w`)
+      .join(', ');
+  const [avif, webp] = [srcset('avif'), srcset('webp')];
+  const src = webp.split(', ').at(-1)?.split(' ')[0] ?? '';
+  const bodies = new Map(renditions.map(({ name, body }) => [name, body]));
+  return { light: { src, width, height, avif, webp }, bodies };
+}
+
+function describeFile(file: string, base: string): Schemes {
+  const extension = path.extname(file).toLowerCase();
+  if (!FORMATS.includes(extension))
+    throw new PictureError(file, `is no picture for pages; save it as ${FORMATS.join(', ')}`);
+  const bytes = fs.statSync(file, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined)
+    throw new PictureError(file, 'does not exist; put it next to the text that shows it');
+  const isDrawing = extension === '.svg';
+  const limit = isDrawing ? MAX_BYTES.drawing : MAX_BYTES.bitmap;
+  if (bytes > limit)
+    throw new PictureError(file, `has ${bytes} bytes, it may have ${limit}; make it smaller`);
+  try {
+    return isDrawing ? describeDrawing(file, base) : describeBitmap(file, base);
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError(file, (error as Error).message);
+  }
+}
+
+/** A drawing may have both schemes in one file. */
+function describeSchemes(file: string, base: string): Schemes {
+  const picture = describeFile(file, base);
+  const darkFile = variant(file, 'dark');
+  if (!fs.existsSync(darkFile)) return picture;
+  const { light: dark, bodies } = describeFile(darkFile, base);
+  return { light: picture.light, dark, bodies: new Map([...picture.bodies, ...bodies]) };
 }
 
 const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms => ({
@@ -68,15 +91,11 @@ const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms
   ...(narrow && { narrow }),
 });
 
-/** The picture and its variants are in `folder` or below. Throws a PictureError. */
-export function describePicture(
-  file: string,
-  base: string,
-  folder = path.dirname(file),
-): DescribedPicture {
-  const wide = describeSchemes(file, base, folder);
+/** The addresses of its files begin with `base`. Throws a PictureError. */
+export function describePicture(file: string, base: string): DescribedPicture {
+  const wide = describeSchemes(file, base);
   const phone = variant(file, 'narrow');
-  const narrow = fs.existsSync(phone) ? describeSchemes(phone, base, folder) : undefined;
+  const narrow = fs.existsSync(phone) ? describeSchemes(phone, base) : undefined;
   const hasDark = wide.dark ?? narrow?.dark;
   return {
     files: {

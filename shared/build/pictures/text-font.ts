@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
-import { checkout } from '../../../checkout';
+import { checkout } from '../../checkout';
 
 const SUBSETTER = path.join(import.meta.dirname, 'text-font-process.mjs');
 const FONT = path.join(
@@ -13,13 +13,13 @@ const FONT = path.join(
 );
 
 function charactersOf(svg: string): string {
-  const found = new Set<string>();
+  const characters = new Set<string>();
   const parser = new SaxesParser();
   parser.on('text', (text) => {
-    for (const character of text) found.add(character);
+    for (const character of text) characters.add(character);
   });
   parser.write(svg).close();
-  return [...found].sort().join('');
+  return [...characters].sort().join('');
 }
 
 /** A process, because loaders need it synchronously: pages name a drawing by its bytes. */

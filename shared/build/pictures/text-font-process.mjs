@@ -1,4 +1,4 @@
-/// <reference path="../../bundles/loaders/subset-font.d.ts" />
+/// <reference path="../bundles/loaders/subset-font.d.ts" />
 import fs from 'node:fs';
 import subsetFont from 'subset-font';
 
