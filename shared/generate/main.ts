@@ -128,7 +128,7 @@ program
     const file = addPost(checkout, title, new Date().toISOString().slice(0, 10));
     printNextSteps(checkout, [
       `npm run dev -w remote-blog    # then: http://localhost:8090/blog/${path.basename(file, '.md')}`,
-      'npx jest remote-blog/src/compile remote-blog/src/pages/words',
+      'npm run waiting -w remote-blog',
       `npm run build remote-blog && npx release deploy blog --why "New post"`,
     ]);
   });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { characterFault, missingFrom } from '../../src/tokens/characters';
-import { alternativeTextFault } from '../pictures/alternative-text';
+import { alternativeTextError } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
 
@@ -44,7 +44,7 @@ function describedPictureFault(picture: ts.ObjectLiteralExpression): string | un
     const found = picture.properties.find((one) => one.name?.getText() === wanted);
     return textOf(found && ts.isPropertyAssignment(found) ? found.initializer : undefined);
   });
-  return alt === undefined ? undefined : alternativeTextFault({ alt, caption });
+  return alt === undefined ? undefined : alternativeTextError(alt, caption);
 }
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>

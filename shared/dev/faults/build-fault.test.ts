@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'a loader of the section',
-    `Module build failed (from ./build/posts-loader.mjs):\nPostError: calendars.md:2: no such picture\n    at compilePost (${checkout}/remote-blog/src/compile/articles.ts:64:32)\n    at x`,
+    `Module build failed (from ./build/posts-loader.mjs):\nPostError: calendars.md:2: no such picture\n    at compilePost (${checkout}/remote-blog/src/compile/posts.ts:64:32)\n    at x`,
     2,
   ],
   [

@@ -2,12 +2,12 @@ import { paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { PenLine } from 'lucide-react';
 import { editorialTeam } from '../../content/author';
-import { postWords } from '../../content/post-words';
+import { postCopy } from '../../content/post-copy';
 import styles from './AuthorBox.module.css';
 
 export function AuthorBox() {
   return (
-    <aside className={styles.root} aria-label={postWords.aboutAuthor}>
+    <aside className={styles.root} aria-label={postCopy.aboutAuthor}>
       <span className={styles.icon} aria-hidden="true">
         <PenLine />
       </span>

@@ -2,13 +2,13 @@ import { Badge, longDate, paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { ArrowLeft } from 'lucide-react';
 import type { PostSummary } from '../../content/post';
-import { postWords } from '../../content/post-words';
+import { postCopy } from '../../content/post-copy';
 import styles from './PostHeader.module.css';
 
 export const BackLink = () => (
   <Link to={paths.blog} className={styles.back}>
     <ArrowLeft aria-hidden="true" />
-    {postWords.back}
+    {postCopy.back}
   </Link>
 );
 

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { blogCrumb } from '../../content/blog';
 import { feeds } from '../../content/feeds';
 import { postPath, type PostSummary } from '../../content/post';
-import { postWords } from '../../content/post-words';
+import { postCopy } from '../../content/post-copy';
 import { AuthorBox } from '../AuthorBox/AuthorBox';
 import { BackLink, Byline, Topics } from './PostHeader';
 
@@ -75,7 +75,7 @@ export function PostLayout({
       </ArticleFrame>
       <CtaBand {...callToAction} />
       {faq.length > 0 && <Faq items={faq} />}
-      {related.length > 0 && <RelatedLinks links={related} title={postWords.related} />}
+      {related.length > 0 && <RelatedLinks links={related} title={postCopy.related} />}
     </>
   );
 }

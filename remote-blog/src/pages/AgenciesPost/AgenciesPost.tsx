@@ -4,7 +4,7 @@ import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { PriceCard } from './PriceCard';
 import { RevenueCalculator } from './RevenueCalculator';
 import { page } from './page';
-import * as content from './words';
+import * as content from './copy';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import styles from './AgenciesPost.module.css';
 

@@ -1,6 +1,6 @@
 import { Badge, dollars } from '@site/shared';
 import { useId } from 'react';
-import { priceCardWords as words } from './words';
+import { priceCardCopy as copy } from './copy';
 import styles from './PriceCard.module.css';
 
 export interface PackageOffer {
@@ -15,19 +15,19 @@ export function PriceCard({ packages }: { readonly packages: readonly PackageOff
   return (
     <section className={styles.root} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        {words.title} <Badge>{words.label}</Badge>
+        {copy.title} <Badge>{copy.label}</Badge>
       </h3>
       <ul className={styles.packages}>
         {packages.map(({ name, fee, included, work }) => (
           <li key={name} className={styles.package}>
             <p className={styles.name}>{name}</p>
             <p className={styles.price}>
-              <strong>{dollars(fee)}</strong> {words.period}
+              <strong>{dollars(fee)}</strong> {copy.period}
             </p>
             <dl className={styles.facts}>
-              <dt>{words.included}</dt>
+              <dt>{copy.included}</dt>
               <dd>{included}</dd>
-              <dt>{words.work}</dt>
+              <dt>{copy.work}</dt>
               <dd>{work}</dd>
             </dl>
           </li>

@@ -10,7 +10,7 @@ import {
   useTyped,
   wholeNumber,
 } from '@site/shared';
-import { calculator as words } from './words';
+import { calculator as copy } from './copy';
 import {
   type Agency,
   type AgencyPlan,
@@ -47,20 +47,20 @@ interface ControlsProps {
 const Controls = ({ typed, change }: ControlsProps) => (
   <>
     <CountField
-      label={words.clients}
+      label={copy.clients}
       value={typed.clients}
       limits={limits.clients}
       onChange={(clients) => change({ clients })}
     />
     <CountField
-      label={words.fee}
-      hint={words.feeHint}
+      label={copy.fee}
+      hint={copy.feeHint}
       value={typed.fee}
       limits={limits.fee}
       onChange={(fee) => change({ fee })}
     />
     <PlanField
-      label={words.plan}
+      label={copy.plan}
       plans={agencyPlans}
       value={typed.plan}
       onChange={(plan) => change({ plan })}
@@ -76,10 +76,10 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
       <Formula>{formulaOf(figures)}</Formula>
       <Figures
         figures={[
-          { name: words.revenue, value: dollars(revenue), total: true },
-          { name: words.platform, value: dollars(platform) },
-          { name: words.left, value: dollars(left) },
-          { name: words.breakEven, value: formatCount(breakEven) },
+          { name: copy.revenue, value: dollars(revenue), total: true },
+          { name: copy.platform, value: dollars(platform) },
+          { name: copy.left, value: dollars(left) },
+          { name: copy.breakEven, value: formatCount(breakEven) },
         ]}
       />
     </>
@@ -90,7 +90,7 @@ export function RevenueCalculator({ note }: { readonly note: string }) {
   const { typed, change, meant } = useTyped(opening, agencyOf);
   return (
     <Calculator
-      label={words.title}
+      label={copy.title}
       fields={<Controls typed={typed} change={change} />}
       result={<Result figures={meant} />}
       remark={note}

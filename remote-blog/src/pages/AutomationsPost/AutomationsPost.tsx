@@ -4,7 +4,7 @@ import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { WorkflowCard } from './WorkflowCard';
 import { page } from './page';
 import fiveWorkflows from './five-workflows.svg?picture';
-import * as content from './words';
+import * as content from './copy';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 
 export function Component() {

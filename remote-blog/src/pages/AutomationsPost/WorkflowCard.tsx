@@ -1,7 +1,7 @@
 import { Prose, Steps } from '@site/shared';
 import { LineChart, MessageSquare, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Workflow, workflowWords } from './words';
+import { type Workflow, workflowCopy } from './copy';
 import styles from './WorkflowCard.module.css';
 
 interface WorkflowCardProps {
@@ -34,15 +34,15 @@ export function WorkflowCard({ workflow, number }: WorkflowCardProps) {
       <Prose>
         <h2 id={id}>{`${number}. ${title}`}</h2>
         <p>{problem}</p>
-        <Fact icon={<Zap />} title={workflowWords.trigger}>
+        <Fact icon={<Zap />} title={workflowCopy.trigger}>
           <p>{trigger}</p>
         </Fact>
-        <h3>{workflowWords.steps}</h3>
+        <h3>{workflowCopy.steps}</h3>
         <Steps items={steps} headingLevel={4} />
-        <Fact icon={<MessageSquare />} title={workflowWords.message}>
+        <Fact icon={<MessageSquare />} title={workflowCopy.message}>
           <blockquote className={styles.message}>{message}</blockquote>
         </Fact>
-        <Fact icon={<LineChart />} title={workflowWords.result}>
+        <Fact icon={<LineChart />} title={workflowCopy.result}>
           <p>{result}</p>
         </Fact>
       </Prose>

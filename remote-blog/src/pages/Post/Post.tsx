@@ -7,7 +7,7 @@ import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { articleFile } from '../../catalog/data-files';
 import type { Article } from '../../content/post';
 import { isArticle } from '../../content/post-shapes';
-import { defaultCallToAction } from '../../content/post-words';
+import { defaultCallToAction } from '../../content/post-copy';
 import { TEMPLATE_SLUG } from '../../content/template';
 
 /** The page contains the text as HTML already. */

@@ -5,7 +5,7 @@ import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { page } from './page';
 import snapshotPath from './snapshot-path.svg?picture';
-import * as content from './words';
+import * as content from './copy';
 
 function WhatTheyAre() {
   const { id, title, paragraphs, note, ...lists } = content.whatTheyAre;

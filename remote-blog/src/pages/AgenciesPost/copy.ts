@@ -86,7 +86,7 @@ export const roi = {
   ],
 } as const;
 
-export const priceCardWords = {
+export const priceCardCopy = {
   label: 'Example',
   title: 'Monthly packages of an agency',
   period: 'a month',

@@ -1,6 +1,6 @@
 import { trial } from '@site/shared';
 
-export const postWords = {
+export const postCopy = {
   back: 'All articles',
   related: 'Read next',
   aboutAuthor: 'Who wrote this',

@@ -25,7 +25,7 @@ export const overview: PictureText = {
     'The five workflows at a glance. The sections below have every step and a message for each.',
 };
 
-export const workflowWords = {
+export const workflowCopy = {
   trigger: 'Trigger',
   steps: 'Steps',
   message: 'Example message',

@@ -1,12 +1,12 @@
 import { absoluteUrl, agency, dollars, paths } from '@site/shared';
 import { articlesOnDisk, specifiedArticles } from '../testing/posts';
-import * as agencies from './AgenciesPost/words';
-import * as automations from './AutomationsPost/words';
+import * as agencies from './AgenciesPost/copy';
+import * as automations from './AutomationsPost/copy';
 import { blog } from '../content/blog';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { allPosts } from '../catalog/list-pages';
 import { categories, postPath } from '../content/post';
-import * as snapshots from './SnapshotsPost/words';
+import * as snapshots from './SnapshotsPost/copy';
 import { TEMPLATE_SLUG } from '../content/template';
 
 const posts = allPosts(articlesOnDisk);
