@@ -1,117 +1,112 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { BackgroundChecks } from './background-checks';
-import { Sources } from './bundles/sources';
-import { DevRefusal } from './faults/fault';
-import { allApps, HELP, optionsOf, type Options } from './options';
-import { Renderer } from './render/renderer';
-import { type LiveSite, liveSite } from './server/live-site';
-import { Pages } from './server/pages';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { App } from '../build/bundles/app';
+import type { defineApp } from '../build/bundles/webpack';
 import { endWithNpm } from '../build/processes/end-with-npm';
-import { DevServer } from './server/server';
+import { DevError, HELP, type Options, readOptions } from './options';
+import { BASE, clientConfig } from './configurations';
+import { openLiveSite } from './live-site';
+import { answerPages, SectionPages } from './pages';
+import { Renderer } from './render/renderer';
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+type Definition = ReturnType<typeof defineApp>;
 
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EADDRINUSE') throw fault;
-    throw new DevRefusal(
+async function readApp(directory: string): Promise<App> {
+  const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
+  return ((await import(config)) as { default: Definition }).default.app;
+}
+
+/** Before anything is built. Port 0 is replaced by a free one. */
+async function reservePort(port: number): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new DevError(
       `Port ${port} is taken; stop what listens there or choose another: npm run dev -- --port 0`,
     );
   });
-  return (server.address() as AddressInfo).port;
-}
-
-async function checkFree(port: number): Promise<void> {
-  const server = createServer();
-  await listen(server, port);
+  const address = server.address();
   await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Everything, where nothing is live. */
-function fromSource({ directories }: Options, { address }: LiveSite): readonly string[] {
-  if (address) return directories;
-  const all = allApps();
-  if (all.some((folder) => path.basename(folder) === 'shell')) return all;
-  throw new DevRefusal(
-    'Nothing is live in the local store, and this checkout has no shell: ' +
-      'name a deployed site with --live https://..., or deploy once: npm start',
+function logBuilds(compiler: webpack.Compiler, name: string, assets: Set<string>): void {
+  compiler.hooks.done.tap('dev', (stats) => {
+    const { startTime = 0, endTime = 0 } = stats.compilation;
+    for (const { name } of stats.compilation.getAssets()) assets.add(name);
+    const outcome = stats.hasErrors() ? 'failed' : 'built';
+    console.log(`${name}: ${outcome} in ${((endTime - startTime) / 1000).toFixed(1)} s`);
+  });
+}
+
+async function serve({ directory, live, port }: Options): Promise<void> {
+  const startedAt = Date.now();
+  const ownPort = await reservePort(port);
+  const app = await readApp(directory);
+  const site = await openLiveSite(live);
+  const renderer = new Renderer(app, site.settings);
+  const compiler = webpack(clientConfig(app));
+  if (!compiler) throw new Error(`${app.app}: webpack made no compiler`);
+  const assets = new Set<string>();
+  logBuilds(compiler, path.basename(directory), assets);
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port: ownPort,
+      // Any other name may lead to this machine (DNS rebinding), and the sources are not public.
+      allowedHosts: ['localhost'],
+      hot: true,
+      static: false,
+      compress: false,
+      client: {
+        logging: 'warn',
+        overlay: { errors: true, warnings: false, runtimeErrors: true },
+        // The page's own host and port: its policy allows no other.
+        webSocketURL: `auto://0.0.0.0:0${BASE}socket`,
+      },
+      webSocketServer: { type: 'ws', options: { path: `${BASE}socket` } },
+      devMiddleware: { index: false, stats: 'errors-warnings' },
+      proxy: [{ context: () => true, target: site.address, changeOrigin: true, logLevel: 'warn' }],
+      setupMiddlewares: (middlewares) => {
+        const files = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
+        const pages = new SectionPages(app.app, renderer, site, (file) => assets.has(file));
+        return middlewares.toSpliced(files + 1, 0, {
+          name: 'pages',
+          middleware: answerPages(pages),
+        });
+      },
+    },
+    compiler,
   );
-}
-
-async function printAddresses(
-  pages: Pages,
-  app: string,
-  changed: readonly string[],
-  url: string,
-): Promise<void> {
-  const paths = await pages.pathsOf(app, changed).catch(() => []);
-  for (const path of paths) console.log(`See it: ${url}${path}`);
-}
-
-async function show(options: Options, live: LiveSite, startedAt: number): Promise<void> {
-  const directories = fromSource(options, live);
-  const cache = path.join(directories[0] as string, '.cache/dev');
-  const renderer = new Renderer(live.set);
-  const checks = new BackgroundChecks(directories, cache, (diagnostics) => {
-    server.diagnostics = diagnostics;
-    sources.publish({ action: 'diagnostics', diagnostics });
-    for (const { text } of diagnostics) console.error(text);
-    if (diagnostics.length === 0) console.log('Types and lint: no problems');
-  });
-  let url = '';
-  const warned = new Set<string>();
-  const sources = await Sources.of(directories, ({ app, milliseconds, changed }) => {
-    pages.forget(app);
-    console.log(`${app}: built in ${seconds(milliseconds)}`);
-    for (const { message, place } of sources.faults)
-      console.error(place && !message.includes(place) ? `${place}: ${message}` : message);
-    for (const text of sources.warnings(app).filter((one) => !warned.has(one))) {
-      warned.add(text);
-      console.log(text);
-    }
-    void printAddresses(pages, app, changed, url);
-    checks.check(changed);
-  });
-  const pages = new Pages(sources, renderer, live);
-  const server = new DevServer(sources, pages, live);
   try {
-    const port = await listen(server.http, options.port);
-    url = `http://localhost:${port}`;
-    // The section somebody works on, or the frame.
-    const [first] = sources.apps;
-    if (first) await sources.built(first.app);
-    const names = directories.map((directory) => path.basename(directory)).join(', ');
-    console.log(`${names} from source, everything else from ${live.label}`);
-    const ready = seconds(Date.now() - startedAt);
-    console.log(`${url} (ready in ${ready}; stop it with Ctrl+C)`);
+    await server.start();
+    await Promise.all([
+      renderer.ready(),
+      new Promise((resolve) => server.middleware?.waitUntilValid(resolve)),
+    ]);
+    console.log(`${path.basename(directory)} from source, everything else from ${site.label}`);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(`http://localhost:${ownPort} (ready in ${seconds} s; stop it with Ctrl+C)`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {
-    renderer.end();
-    checks.end();
-    server.http.close();
-    server.http.closeAllConnections();
-    await sources.end();
+    await server.stop();
+    await renderer.end();
+    site.end();
   }
 }
 
-async function run(options: Options): Promise<void> {
-  const startedAt = Date.now();
-  endWithNpm();
-  await checkFree(options.port);
-  const live = await liveSite(options.live);
-  await show(options, live, startedAt).finally(live.end);
-}
-
-export async function main(directory: string, words: readonly string[]): Promise<void> {
+export async function main(directory: string, args: readonly string[]): Promise<void> {
   try {
-    const options = optionsOf(directory, words);
-    if (options) await run(options);
-    else console.log(HELP);
-  } catch (fault) {
-    console.error(fault instanceof DevRefusal ? `Error: ${fault.message}` : fault);
+    const options = readOptions(directory, args);
+    if (!options) return console.log(HELP);
+    endWithNpm();
+    await serve(options);
+  } catch (error) {
+    console.error(error instanceof DevError ? `Error: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

@@ -1,18 +1,19 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appIn, workspacesBelow } from '../build/manifests/manifest';
 import { checkout } from '../checkout';
-import { DevRefusal } from './faults/fault';
+
+/** Printed without a stack: a developer can fix it. */
+export class DevError extends Error {}
 
 export interface Options {
-  readonly directories: readonly string[];
+  readonly directory: string;
   readonly live: string | undefined;
   readonly port: number;
 }
 
-export const HELP = `Usage: npm run dev [-w remote-blog] -- [options]
+export const HELP = `Usage: npm run dev -w remote-blog [-- options]
 
-One section, or all of them, from source with hot reload; everything else from what is live.
+One section from source with hot reload; everything else from what is live.
 
 Options:
   --live <address>  a deployed site, if not what is live in the local store
@@ -20,33 +21,38 @@ Options:
   -h, --help        display this help
 `;
 
-export const allApps = (): string[] =>
-  workspacesBelow(checkout).apps.map((name) => path.join(checkout, name));
-
-function portIn(word: string): number {
-  const port = Number(word);
-  if (/^\d+$/.test(word) && port < 65_536) return port;
-  throw new DevRefusal(`The port is "${word}"; it must be a number from 0 to 65535`);
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_536) return port;
+  throw new DevError(`The port is "${text}"; it must be a number from 0 to 65535`);
 }
 
-export function optionsOf(directory: string, words: readonly string[]): Options | null {
-  let values;
+function parse(args: readonly string[]) {
   try {
-    ({ values } = parseArgs({
-      args: [...words],
+    return parseArgs({
+      args: [...args],
       options: {
         live: { type: 'string' },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
-    }));
-  } catch (fault) {
-    throw new DevRefusal(`${(fault as Error).message}\n\n${HELP}`);
+    }).values;
+  } catch (error) {
+    throw new DevError(`${(error as Error).message}\n\n${HELP}`);
   }
-  if (values.help) return null;
-  return {
-    directories: appIn(directory) ? [directory] : allApps(),
-    live: values.live,
-    port: portIn(values.port ?? (process.env.PORT || '8090')),
-  };
+}
+
+/** Returns null when only help is requested. */
+export function readOptions(directory: string, args: readonly string[]): Options | null {
+  const { help, live, port } = parse(args);
+  if (help) return null;
+  const app = appIn(directory);
+  if (app === undefined || app === 'shell') {
+    const sections = workspacesBelow(checkout).apps.filter((name) => name !== 'shell');
+    throw new DevError(
+      `Dev mode shows one section in the live frame: npm run dev -w ${sections.join(', or -w ')}. ` +
+        'After a change of the shell: npm start',
+    );
+  }
+  return { directory, live, port: parsePort(port ?? (process.env.PORT || '8090')) };
 }

@@ -1,62 +1,99 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import webpack, { type Compiler } from 'webpack';
+import type { App } from '../../build/bundles/app';
+import { serverConfig } from '../configurations';
 
-/** A page that takes longer hangs; the process is replaced. */
+/** A page that takes longer hangs; its worker is replaced. */
 const TIMEOUT_MS = 15_000;
 
-interface RenderReply {
+interface Reply {
   readonly id: number;
   readonly value?: unknown;
-  readonly fault?: { readonly message: string; readonly stack: string };
+  readonly error?: unknown;
 }
 
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Calls exports of the app's server bundle, which it rebuilds after each edit. */
 export class Renderer {
-  #process: ChildProcess | undefined;
+  readonly #compiler: Compiler;
+  readonly #waiting: (() => void)[] = [];
+  #isValid = false;
+  #worker: Worker | undefined;
+  readonly #pending = new Map<number, Pending>();
   #calls = 0;
-  /** The live site's settings as JSON. */
-  constructor(readonly set?: string) {}
 
-  readonly #waiting = new Map<number, (reply: RenderReply) => void>();
-
-  #running(): ChildProcess {
-    if (this.#process?.connected) return this.#process;
-    const child = fork(path.join(import.meta.dirname, 'render-process.mjs'), [], {
-      execArgv: ['--enable-source-maps', '--no-warnings'],
-      env: { ...process.env, NODE_ENV: 'development', SITE_SETTINGS: this.set ?? 'null' },
-      serialization: 'advanced',
+  constructor(
+    readonly app: App,
+    readonly settings: string | undefined,
+  ) {
+    const compiler = webpack(serverConfig(app));
+    if (!compiler) throw new Error(`${app.app}: webpack made no compiler`);
+    this.#compiler = compiler;
+    compiler.hooks.invalid.tap('dev', () => {
+      this.#isValid = false;
     });
-    child.on('message', (reply: RenderReply) => this.#waiting.get(reply.id)?.(reply));
-    child.once('exit', () => {
-      const fault = { message: 'the page has ended the process that renders it', stack: '' };
-      for (const [id, onReply] of this.#waiting) onReply({ id, fault });
+    // Errors are those of the browser's bundle, which prints them.
+    compiler.watch({}, (error) => {
+      if (error) console.error(error);
+      this.#isValid = true;
+      this.#replaceWorker();
+      for (const resolve of this.#waiting.splice(0)) resolve();
     });
-    return (this.#process = child);
   }
 
-  call<T>(bundle: string, name: string, ...words: unknown[]): Promise<T> {
+  ready(): Promise<void> {
+    return this.#isValid
+      ? Promise.resolve()
+      : new Promise((resolve) => void this.#waiting.push(resolve));
+  }
+
+  #startWorker(): Worker {
+    const bundle = path.join(this.#compiler.outputPath, 'server.cjs');
+    const worker = new Worker(path.join(import.meta.dirname, 'render-worker.mjs'), {
+      workerData: { bundle, settings: this.settings },
+      execArgv: [],
+    });
+    const rejectAll = (reason: string) => {
+      for (const { reject } of this.#pending.values()) reject(new Error(reason));
+      this.#pending.clear();
+    };
+    worker.on('message', ({ id, value, error }: Reply) => {
+      const call = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (error === undefined) call?.resolve(value);
+      else call?.reject(error);
+    });
+    worker.on('error', (error) => rejectAll((error as Error).message));
+    worker.on('exit', () => rejectAll('The page was replaced by a newer one; load it again'));
+    return worker;
+  }
+
+  async call<T>(name: string, ...args: readonly unknown[]): Promise<T> {
+    await this.ready();
+    const worker = (this.#worker ??= this.#startWorker());
     const id = ++this.#calls;
-    return new Promise<T>((resolve, reject) => {
-      const fail = ({ message, stack }: { message: string; stack: string }) =>
-        reject(Object.assign(new Error(message), { stack }));
-      const timer = setTimeout(() => {
-        this.#process?.kill('SIGKILL');
-        fail({ message: `did not finish within ${TIMEOUT_MS / 1000} s`, stack: '' });
-      }, TIMEOUT_MS);
-      this.#waiting.set(id, ({ value, fault }) => {
-        clearTimeout(timer);
-        this.#waiting.delete(id);
-        if (fault) fail(fault);
-        else resolve(value as T);
-      });
-      this.#running().send({ id, bundle, call: name, words });
-    });
+    const timer = setTimeout(() => {
+      this.#pending.get(id)?.reject(new Error(`It did not finish within ${TIMEOUT_MS / 1000} s`));
+      this.#replaceWorker();
+    }, TIMEOUT_MS);
+    return new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      worker.postMessage({ id, name, args });
+    }).finally(() => clearTimeout(timer)) as Promise<T>;
   }
 
-  forget(bundle: string): void {
-    if (this.#process?.connected) this.#process.send({ forget: bundle });
+  #replaceWorker(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
-  end(): void {
-    this.#process?.kill();
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
+    await new Promise((resolve) => this.#compiler.close(resolve));
   }
 }

@@ -1,75 +1,58 @@
-import * as section from './own-section';
-import type { Interactive } from '@site/shared/contract';
+import { matchesPattern, type SiteDocument } from '../../src/contract';
 import { listedPages } from '../../src/contract/routes';
-import { captureOwnerStack } from 'react';
-// The shell's renderer too: a second one in this process would start inside contexts that the first left.
-import { prerender } from 'react-dom/static.edge';
-import { type Navigator } from 'react-router';
-import type { DevFault } from '../faults/fault';
-import { DevPage } from './page';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import * as section from '../section-module';
+import { SectionPages } from '../SectionPages';
 
-const nowhere: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`),
-  go: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
-};
-
-export interface Described {
-  readonly app: string;
-  readonly routes: readonly {
-    readonly path: string;
-    readonly chunk: string;
-    readonly listed: readonly string[];
-    readonly anyOther?: string | undefined;
-    readonly interactive?: Interactive | undefined;
-  }[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+export interface RenderedPage {
+  readonly html: string;
   readonly connects: readonly string[];
+  /** Its chunk has the page's styles. */
+  readonly chunk: string;
+  readonly error: string | undefined;
 }
 
-export async function describe(): Promise<Described> {
-  const routes = await Promise.all(
-    section.routes.map(async (route) => {
-      const { chunk, anyOther, interactive } = route.handle;
-      return { path: route.path, chunk, listed: await listedPages(route), anyOther, interactive };
-    }),
+export type Answer =
+  | { readonly redirect: string }
+  | { readonly document: SiteDocument }
+  | { readonly page: RenderedPage };
+
+export const listPatterns = (): readonly string[] => section.routes.map(({ path }) => path);
+
+/** Errors are returned: the browser shows them. */
+async function renderPage(path: string, chunk: string): Promise<RenderedPage> {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const options = { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError };
+  const pages = (
+    <StaticRouter location={path}>
+      <SectionPages />
+    </StaticRouter>
   );
-  const { app, redirects: declared = [], connects = [] } = section;
-  const redirects = typeof declared === 'function' ? await declared() : declared;
-  return { app, routes, redirects: [...redirects], connects: [...connects] };
+  const html = await prerender(pages, options)
+    .then(({ prelude }) => new Response(prelude).text())
+    .catch((error: unknown) => (errors.length === 0 && onError(error), ''));
+  const connects = section.connects ?? [];
+  if (errors.length === 0) return { html, connects, chunk, error: undefined };
+  const [error] = errors;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { html: '', connects, chunk, error: text };
 }
 
-export const documents = async () => (await section.documents?.()) ?? [];
-
-/** As the browser will hydrate it; returns errors, too. */
-export async function render(path: string, pattern: string) {
-  const faults: DevFault[] = [];
-  const route = section.routes.find((candidate) => candidate.path === pattern);
-  if (!route) throw new Error(`${section.app} has no route ${pattern}`);
-  const { Component } = await route.lazy();
-  const note = (thrown: unknown, info?: { readonly componentStack?: string | null }) => {
-    const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-    faults.push({
-      kind: 'prerender',
-      message: String(thrown),
-      stacks: [stack, captureOwnerStack() ?? '', info?.componentStack ?? ''],
-    });
-  };
-  try {
-    // As when it is live: by path, whatever the query.
-    const { prelude } = await prerender(
-      <DevPage
-        pattern={pattern}
-        Component={Component}
-        location={{ pathname: path }}
-        navigator={nowhere}
-      />,
-      { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: note },
-    );
-    return { html: await new Response(prelude).text(), faults };
-  } catch (thrown) {
-    if (faults.length === 0) note(thrown);
-    return { html: '', faults };
-  }
+/** Null where the section has nothing. */
+export async function answer(pathname: string): Promise<Answer | null> {
+  const { redirects = [] } = section;
+  const declared = typeof redirects === 'function' ? await redirects() : redirects;
+  const redirect = declared.find(({ from }) => from === pathname);
+  if (redirect) return { redirect: redirect.to };
+  const documents = (/\.\w+$/.test(pathname) && (await section.documents?.())) || [];
+  const document = documents.find(({ path }) => path === pathname);
+  if (document) return { document };
+  const matches = section.routes.filter(({ path }) => matchesPattern(path, pathname));
+  const route = matches.find(({ path }) => path === pathname) ?? matches[0];
+  if (!route) return null;
+  const isListed = (await listedPages(route)).includes(pathname);
+  const path = isListed ? pathname : route.handle.anyOther;
+  return path === undefined ? null : { page: await renderPage(path, route.handle.chunk) };
 }

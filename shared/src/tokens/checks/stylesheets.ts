@@ -20,7 +20,6 @@ const sourceFolders = () =>
     .readdirSync(repository)
     .filter((name) => /^(shared|shell|remote-.+)$/.test(name))
     .map((name) => `${name}/src`)
-    .concat('shared/gallery')
     .filter((name) => fs.existsSync(path.join(repository, name)));
 
 /** For tests only. */

@@ -1,0 +1,3 @@
+interface ImportMeta {
+  readonly webpackHot?: { accept(module: string, onUpdate: () => void): void };
+}
