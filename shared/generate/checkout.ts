@@ -1,65 +1,64 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestIn } from '../build/manifests/manifest';
-import { Refused } from './names';
+import { RefusedName } from './names';
+
+const TEMPLATES = path.join(import.meta.dirname, 'templates');
 
 /** Collects changes and writes nothing before all of them fit. */
 export class Checkout {
   readonly #texts = new Map<string, string>();
-  readonly #fresh = new Set<string>();
+  readonly #created = new Set<string>();
 
   constructor(readonly root: string) {}
 
-  /** Throws a Refused if there is none. */
   read(name: string): string {
-    const known = this.#texts.get(name);
-    if (known !== undefined) return known;
+    const text = this.#texts.get(name);
+    if (text !== undefined) return text;
     try {
       return fs.readFileSync(path.join(this.root, name), 'utf8');
     } catch {
-      throw new Refused(`${name} is missing; run this in a checkout of the whole repository`);
+      throw new RefusedName(`${name} is missing; run this in a checkout of the whole repository`);
     }
   }
 
-  has = (name: string): boolean =>
+  #has = (name: string): boolean =>
     this.#texts.has(name) || fs.existsSync(path.join(this.root, name));
 
-  create(name: string, text: string): void {
-    if (this.has(name)) throw new Refused(`${name} is there already; choose another name`);
-    this.#fresh.add(name);
-    this.#texts.set(name, text);
+  /** Copies a file or folder of the templates; replaces names in file names and texts. */
+  copy(template: string, target: string, names: ReadonlyMap<string, string>): void {
+    const rename = (text: string) =>
+      [...names].reduce((renamed, [name, other]) => renamed.replaceAll(name, () => other), text);
+    const source = path.join(TEMPLATES, template);
+    if (fs.statSync(source).isDirectory()) {
+      // npm would leave out a file that is already named .gitignore.
+      for (const name of fs.readdirSync(source))
+        this.copy(`${template}/${name}`, `${target}/${name.replace(/^gitignore$/, '.$&')}`, names);
+      return;
+    }
+    const file = path.posix.join(path.posix.dirname(target), rename(path.posix.basename(target)));
+    if (this.#has(file)) throw new RefusedName(`${file} is there already; choose another name`);
+    this.#created.add(file);
+    this.#texts.set(file, rename(fs.readFileSync(source, 'utf8')));
   }
 
   insert(name: string, before: RegExp, text: string): void {
     const whole = this.read(name);
-    const place = whole.search(before);
-    if (place < 0)
-      throw new Refused(
-        `${name}: found no place for "${text.trim()}"; add it by hand, then try again`,
+    const position = whole.search(before);
+    if (position < 0)
+      throw new RefusedName(
+        `${name}: no line matches ${String(before)}; add "${text.trim()}" by hand, then try again`,
       );
-    this.#texts.set(name, whole.slice(0, place) + text + whole.slice(place));
+    this.#texts.set(name, whole.slice(0, position) + text + whole.slice(position));
   }
 
-  /** App -> workspace folder. */
-  workspaces(): ReadonlyMap<string, string> {
-    const { workspaces = [] } = manifestIn(this.read('package.json'), 'package.json');
-    return new Map(
-      workspaces.flatMap((folder) => {
-        const manifest = `${folder}/package.json`;
-        if (!this.has(manifest)) return [];
-        const { release } = manifestIn(this.read(manifest), manifest);
-        return release?.app ? [[release.app, folder] as const] : [];
-      }),
-    );
-  }
-
+  /** Returns the files, new ones first. */
   write(): string[] {
     for (const [name, text] of this.#texts) {
       const file = path.join(this.root, name);
       fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, text, { flag: this.#fresh.has(name) ? 'wx' : 'w' });
+      fs.writeFileSync(file, text, { flag: this.#created.has(name) ? 'wx' : 'w' });
     }
-    const changed = [...this.#texts.keys()].filter((name) => !this.#fresh.has(name));
-    return [...this.#fresh, ...changed];
+    const changed = [...this.#texts.keys()].filter((name) => !this.#created.has(name));
+    return [...this.#created, ...changed];
   }
 }

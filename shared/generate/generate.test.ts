@@ -2,14 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { siteConfig } from '../site.config';
 import { testInFullCheckout as test } from '../build/testing/whole';
-import { addBlock } from './block';
-import { Checkout } from './checkout';
-import { slugOf } from './names';
-import { addPage } from './page';
-import { addPost } from './post';
-import { addOutside, addRemote } from './remote';
+import { documentedBlocks } from '../testing/docs';
 
 const repository = path.resolve(__dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-'));
@@ -24,6 +18,7 @@ const COPIED = [
   'shared/src/index.ts',
   'shared/src/blocks/Callout',
   'shell/src/content/navigation.ts',
+  'remote-blog/src/content/dedicated-posts.ts',
   ...['content', 'offers', 'blog', 'forms'].flatMap((app) => [
     `remote-${app}/package.json`,
     `remote-${app}/src/pages`,
@@ -33,123 +28,121 @@ const COPIED = [
 beforeEach(() => {
   for (const name of COPIED)
     fs.cpSync(path.join(repository, name), at(name), { recursive: true, force: true });
+  for (const name of ['node_modules', '.ci']) fs.symlinkSync(path.join(repository, name), at(name));
 });
 
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
+function create(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    path.join(repository, 'node_modules/.bin/tsx'),
+    [path.join(__dirname, 'main.ts'), ...args],
+    { cwd: copy, env: { ...process.env, CHECKOUT: copy }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const expectCreated = (...args: readonly string[]): string => {
+  const { status, stdout, stderr } = create(...args);
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
+};
+
+const isFormatted = (...names: readonly string[]) => {
+  const args = ['--config', path.join(repository, '.ci/oxfmt.jsonc'), '--check', ...names];
+  return spawnSync(at('node_modules/.bin/oxfmt'), args, { cwd: copy }).status === 0;
+};
+
+const filesBelow = (folder: string) =>
+  fs.readdirSync(at(folder), { recursive: true }).map(String).sort();
+
 test('a remote is a workspace, has an owner, its paths, a page, a link in the header, and a workflow', () => {
-  const checkout = new Checkout(copy);
-  addRemote(checkout, 'unclaimed-section', siteConfig);
-  const files = checkout.write();
-  expect(files).toContain(
-    'remote-unclaimed-section/src/pages/UnclaimedSection/UnclaimedSection.test.tsx',
-  );
-  expect(new Checkout(copy).workspaces().get('unclaimed-section')).toBe('remote-unclaimed-section');
-  expect(read('shared/site.config.ts')).toContain(
-    "paths: ['/unclaimed-section', '/unclaimed-section/*']",
-  );
-  expect(read('.github/CODEOWNERS')).toContain(
-    '/remote-unclaimed-section/ @site/unclaimed-section\n',
-  );
-  expect(read('README.md')).toContain(
-    '| `/unclaimed-section`, `/unclaimed-section/*` | `remote-unclaimed-section/` |',
+  const printed = expectCreated('remote', 'new-guides');
+  const folder = 'remote-new-guides';
+  expect(filesBelow(folder).filter((name) => path.extname(name))).toEqual([
+    'package.json',
+    'src/pages/NewGuides/NewGuides.test.tsx',
+    'src/pages/NewGuides/NewGuides.tsx',
+    'src/pages/NewGuides/page.ts',
+    'src/pages/NewGuides/words.ts',
+    'src/pages/index.ts',
+    'src/routes.tsx',
+    'webpack.config.ts',
+  ]);
+  expect(read(`${folder}/package.json`)).toContain('"release": { "app": "new-guides" }');
+  expect(read(`${folder}/src/pages/NewGuides/page.ts`)).toContain("path: '/new-guides'");
+  expect(read('package.json')).toContain(`"${folder}",\n`);
+  expect(read('shared/site.config.ts')).toContain("paths: ['/new-guides', '/new-guides/*']");
+  expect(read('.github/CODEOWNERS')).toContain(`/${folder}/ @site/new-guides\n`);
+  expect(read('README.md')).toMatch(
+    /\| `\/new-guides`, `\/new-guides\/\*` +\| `remote-new-guides\/`/,
   );
   expect(read('shell/src/content/navigation.ts')).toContain(
-    "{ name: 'Unclaimed section', path: '/unclaimed-section' }",
+    "{ name: 'New guides', path: '/new-guides' }",
   );
-  expect(read('.github/workflows/unclaimed-section.yml')).toContain(
-    "- 'remote-unclaimed-section/**'",
-  );
-  expect(read('.github/workflows/rollback.yml')).toContain('          - unclaimed-section\n');
-  expect(read('remote-unclaimed-section/src/pages/index.ts')).toContain(
-    "export { page as UnclaimedSection } from './UnclaimedSection/page';",
-  );
-});
-
-test('the documented command makes a remote in a repository of its own, and claims its place here', () => {
-  for (const name of ['node_modules', '.ci']) fs.symlinkSync(path.join(repository, name), at(name));
-  const folder = `../${path.basename(copy)}-elsewhere`;
-  const elsewhere = path.resolve(copy, folder);
-  try {
-    const words = ['remote', 'unclaimed-elsewhere', '--outside', elsewhere];
-    const { status, stderr } = spawnSync(
-      path.join(repository, 'node_modules/.bin/tsx'),
-      [path.join(__dirname, 'main.ts'), ...words],
-      { cwd: copy, env: { ...process.env, CHECKOUT: copy }, encoding: 'utf8' },
-    );
-    expect([status, stderr]).toEqual([0, '']);
-    expect(fs.readdirSync(elsewhere).sort()).toEqual([
-      '.gitignore',
-      'jest.config.mjs',
-      'package.json',
-      'src',
-      'tsconfig.json',
-      'webpack.config.ts',
+  expect(read('.github/workflows/new-guides.yml')).toContain("- 'remote-new-guides/**'");
+  expect(read('.github/workflows/rollback.yml')).toContain('          - new-guides\n');
+  expect(isFormatted(folder, 'README.md', 'shared/site.config.ts', 'package.json')).toBe(true);
+  expect(printed).toContain('npx release deploy shell new-guides');
+  for (const name of filesBelow(folder).filter((file) => path.extname(file)))
+    expect([name, read(`${folder}/${name}`)]).toEqual([
+      name,
+      expect.not.stringMatching(/template/i),
     ]);
-    expect(read('shared/site.config.ts')).toContain(`repository: '${folder}',`);
-    expect(read('shell/src/content/navigation.ts')).toContain("path: '/unclaimed-elsewhere'");
-    expect(read('.github/workflows/rollback.yml')).toContain('- unclaimed-elsewhere\n');
-  } finally {
-    fs.rmSync(elsewhere, { recursive: true, force: true });
-  }
 });
 
 test('a page goes to the section that may own its address', () => {
-  const checkout = new Checkout(copy);
-  expect(addPage(checkout, 'blog/unclaimed-page', siteConfig)).toBe('blog');
-  expect(addPage(checkout, '/highlevel-unclaimed', siteConfig)).toBe('offers');
-  checkout.write();
-  expect(read('remote-blog/src/pages/UnclaimedPage/page.ts')).toContain(
-    "path: '/blog/unclaimed-page'",
-  );
+  expect(expectCreated('page', 'blog/new-page')).toContain('npm run build -w remote-blog');
+  expect(read('remote-blog/src/pages/NewPage/page.ts')).toContain("path: '/blog/new-page'");
   expect(read('remote-blog/src/pages/index.ts')).toMatch(
-    /export \{ page as UnclaimedPage \} from '\.\/UnclaimedPage\/page';\n$/,
+    /export \{ page as NewPage \} from '\.\/NewPage\/page';\n$/,
   );
-  expect(fs.existsSync(at('remote-offers/src/pages/HighlevelUnclaimed/words.ts'))).toBe(true);
+  expectCreated('page', '/highlevel-new');
+  expect(filesBelow('remote-offers/src/pages/HighlevelNew')).toContain('words.ts');
 });
 
-test('a post has the day and an address made of its title', () => {
-  const checkout = new Checkout(copy);
-  const file = addPost(checkout, 'It’s “Unclaimed & Co.”: 3 Ways', '2026-02-03');
-  expect(file).toBe('remote-blog/src/content/posts/its-unclaimed-co-3-ways.md');
-  checkout.write();
-  expect(read(file)).toContain('date: 2026-02-03');
-  expect(slugOf('Überblick: Termine')).toBe('uberblick-termine');
+test('a post is a draft of today at the address of its title', () => {
+  const title = "What it’s “worth”: don't pay twice for one and the same CRM";
+  const printed = expectCreated('post', title);
+  const name = 'what-its-worth-dont-pay-twice-for-one-and-the-same-crm';
+  const text = read(`remote-blog/src/content/posts/${name}.md`);
+  expect(printed).toContain(`http://localhost:8090/blog/${name}\n`);
+  expect(text).toContain("don't pay twice");
+  expect(text).toMatch(/searchTitle: .{20,48}\n/);
+  expect(text).toContain(`date: ${new Date().toISOString().slice(0, 10)}\ndraft: true\n`);
+  expect(create('post', title.toUpperCase()).stderr).toContain(`${name}.md is there already`);
 });
 
-const remote = (name: string) => (checkout: Checkout) => addRemote(checkout, name, siteConfig);
-const inside = (checkout: Checkout) =>
-  addOutside(checkout, 'unclaimed-elsewhere', siteConfig, 'guides');
-const page = (word: string) => (checkout: Checkout) => addPage(checkout, word, siteConfig);
-const block = (name: string) => (checkout: Checkout) => addBlock(checkout, name);
-const post = (title: string) => (checkout: Checkout) => addPost(checkout, title, '2026-02-03');
+test('a block has the files and the line that its documentation names', () => {
+  expectCreated('block', 'price-note');
+  const page = fs.readFileSync(path.join(repository, 'docs/add-a-block.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `(PriceNote[\w.]+)`/gm)].map(([, file]) => file);
+  expect(filesBelow('shared/src/blocks/PriceNote')).toEqual(documented.sort());
+  const lines = documentedBlocks(repository, 'add-a-block.md');
+  const { file = '', text = '' } = lines.find(({ language }) => language === 'ts') ?? {};
+  expect(read(file)).toContain(text);
+});
 
 test.each([
-  ['a remote that is there', remote('blog'), 'There is a section blog already'],
-  ['a remote that has another’s address', remote('about'), '/about belongs to content (/about)'],
-  ['a remote in capitals', remote('Guides'), '"Guides" cannot be the name of a remote'],
-  ['a remote outside of its folder', remote('../guides'), 'cannot be the name of a remote'],
-  ['a remote of its own in this repository', inside, 'guides is in this repository'],
-  ['a page that is there', page('about'), '/about is a page already (paths.about)'],
-  ['a page that nobody may own', page('news/today'), 'No section may own /news/today'],
-  ['a page with a dot', page('blog/../x'), `"blog/../x" cannot be the address of a page`],
-  ['a page of a folder that is there', page('blog/blog-list'), 'BlogList/page.ts is there already'],
-  ['a block that is there', block('callout'), 'Callout/Callout.tsx is there already'],
-  ['a block in capitals', block('PriceNote'), '"PriceNote" cannot be the name of a block'],
-  ['a post without words', post(' '), 'A post needs a title'],
-  ['a post without letters', post('！？'), 'has no letter for an address'],
-])('%s is refused, and nothing is written', (_what, add, message) => {
-  const before = fs.readdirSync(copy, { recursive: true }).length;
-  const checkout = new Checkout(copy);
-  expect(() => add(checkout)).toThrow(message);
-  expect(fs.readdirSync(copy, { recursive: true })).toHaveLength(before);
-});
-
-test('generating the same thing twice is refused', () => {
-  const once = new Checkout(copy);
-  post('How unclaimed posts work')(once);
-  once.write();
-  expect(() => post('How Unclaimed posts work!')(new Checkout(copy))).toThrow(
-    'how-unclaimed-posts-work.md is there already; choose another name',
-  );
+  [['remote', 'blog'], 'There is a section blog already'],
+  [['remote', 'about'], '/about belongs to content'],
+  [['remote', 'Guides'], '"Guides" cannot be the name of a remote'],
+  [['remote', '../guides'], 'cannot be the name of a remote'],
+  [['page', 'about'], '/about is a page already (paths.about)'],
+  [['page', 'news/today'], 'No section may own /news/today'],
+  [['page', 'blog/../x'], '"blog/../x" cannot be the address of a page'],
+  [['page', 'blog/blog-list'], 'BlogList/page.ts is there already'],
+  [['block', 'callout'], 'exports Callout already'],
+  [['block', 'page-head'], 'exports PageHead already'],
+  [['block', 'PriceNote'], '"PriceNote" cannot be the name of a block'],
+  [['post', 'GoHighLevel snapshots explained'], 'is a page already'],
+  [['post', '日本'], 'write it with Latin letters'],
+  [['post'], 'cannot be the title of a post'],
+  [['offer', 'x'], 'There is no kind "offer"'],
+])('%j is refused, and nothing is written', (args, message) => {
+  const before = filesBelow('.').length;
+  const { status, stderr } = create(...args);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: /)]);
+  expect(stderr).toContain(message);
+  expect(filesBelow('.')).toHaveLength(before);
 });

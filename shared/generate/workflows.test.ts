@@ -1,17 +1,16 @@
 import { load } from 'js-yaml';
 import fs from 'node:fs';
 import path from 'node:path';
+import { appIn, workspacesBelow } from '../build/manifests/manifest';
 import { siteConfig } from '../site.config';
 import { testInFullCheckout } from '../build/testing/whole';
-import { Checkout } from './checkout';
-import { workflowFile, workflowOf, workflowPaths } from './workflow';
 
 const repository = path.resolve(__dirname, '../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 const FOLDER = '.github/workflows';
 const files = fs.readdirSync(path.join(repository, FOLDER)).map((name) => `${FOLDER}/${name}`);
 const apps = Object.keys(siteConfig.apps);
-const workspaces = new Checkout(repository).workspaces();
+const workflowFile = (name: string) => `${FOLDER}/${name}.yml`;
 
 interface Step {
   readonly uses?: string;
@@ -52,16 +51,17 @@ const jobsOf = (file: string) => Object.values(workflow(file).jobs);
 const stepsOf = (file: string) => jobsOf(file).flatMap(({ steps = [] }) => steps);
 
 testInFullCheckout(
-  'each app has the workflow that would be generated today, for its folder and shared ones',
+  'each app has the workflow of the template, for its folder and shared ones',
   () => {
-    for (const app of apps) {
-      const workspace = workspaces.get(app) ?? '';
-      expect([app, read(workflowFile(app))]).toEqual([app, workflowOf(app, workspace)]);
-      const { push, pull_request: pull } = workflow(workflowFile(app)).on;
-      const paths = workflowPaths(app, workspace);
-      expect([push?.paths, pull?.paths]).toEqual([paths, paths]);
-      for (const folder of paths)
-        expect(fs.existsSync(path.join(repository, folder.replace('/**', '')))).toBe(true);
+    const template = read('shared/generate/templates/workflow.yml');
+    for (const folder of workspacesBelow(repository).apps) {
+      const app = appIn(path.join(repository, folder)) ?? '';
+      const expected = template
+        .replaceAll('remote-template-page', folder)
+        .replaceAll('template-page', app);
+      expect([app, read(workflowFile(app))]).toEqual([app, expected]);
+      for (const name of workflow(workflowFile(app)).on.push?.paths ?? [])
+        expect(fs.existsSync(path.join(repository, name.replace('/**', '')))).toBe(true);
     }
     const ofAll = ['gate', 'node-versions', 'rollback', 'section', 'soak'].map(workflowFile);
     expect(files.sort()).toEqual([...apps.map(workflowFile), ...ofAll].sort());

@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
 import { testInFullCheckout as test } from '../testing/whole';
+import { addPage, addPost } from '../../generate/add';
 import { Checkout } from '../../generate/checkout';
-import { addPage } from '../../generate/page';
-import { addPost } from '../../generate/post';
 
 /** Follows the documentation for a post, an offer and a page in a copy of the sections. */
 const repository = path.resolve(__dirname, '../../..');

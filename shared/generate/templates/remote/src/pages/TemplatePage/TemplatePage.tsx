@@ -1,0 +1,14 @@
+import { FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
+import { page } from './page';
+import { facts, hero, related } from './words';
+
+export function Component() {
+  return (
+    <>
+      <PageHead page={facts} />
+      <Hero {...hero} />
+      <RelatedLinks links={related} />
+      <FactsNote facts={page.datedFacts} />
+    </>
+  );
+}

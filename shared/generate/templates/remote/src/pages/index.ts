@@ -1,0 +1,2 @@
+/** The pages of this section: a line for each folder. */
+export { page as TemplatePage } from './TemplatePage/page';
