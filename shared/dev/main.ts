@@ -86,7 +86,7 @@ async function serve({ directory, live, port }: Options): Promise<void> {
     await server.start();
     await Promise.all([
       renderer.ready(),
-      new Promise((resolve) => server.middleware?.waitUntilValid(resolve)),
+      new Promise<void>((resolve) => void server.middleware?.waitUntilValid(() => resolve())),
     ]);
     console.log(`${path.basename(directory)} from source, everything else from ${site.label}`);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
 import { testInFullCheckout as test } from '../testing/whole';
 import { addPage, addPost } from '../../generate/add';
@@ -74,9 +73,9 @@ beforeAll(async () => {
   const lines = fs.readFileSync(index, 'utf8').split('\n');
   fs.writeFileSync(index, lines.filter((line) => line !== documentedLine?.text.trim()).join('\n'));
   const checkout = new Checkout(copy);
-  addPage(checkout, documentedPage, siteConfig);
-  addPage(checkout, 'blog/unclaimed-page', siteConfig);
-  addPost(checkout, 'A Title That Is Longer than Search Results Have Room for', '2025-02-06');
+  addPage(checkout, documentedPage);
+  addPage(checkout, 'blog/unclaimed-page');
+  addPost(checkout, 'A Title That Is Longer than Search Results Have Room for');
   checkout.write();
 });
 

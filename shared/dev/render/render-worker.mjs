@@ -14,12 +14,17 @@ const exported = /** @type {Readonly<Record<string, (...args: readonly unknown[]
   createRequire(import.meta.url)(bundle)
 );
 
-parentPort?.on('message', async (/** @type {Call} */ { id, name, args }) => {
+/** @param {Call} call */
+async function answer({ id, name, args }) {
   try {
-    parentPort?.postMessage({ id, value: await exported[name]?.(...args) });
+    return { id, value: await exported[name]?.(...args) };
   } catch (error) {
-    parentPort?.postMessage({ id, error });
+    return { id, error };
   }
+}
+
+parentPort?.on('message', (/** @type {Call} */ call) => {
+  void answer(call).then((reply) => parentPort?.postMessage(reply));
 });
 // What a page leaves running must not end the renderer.
 process.on('uncaughtException', (error) => console.error(error));

@@ -68,7 +68,7 @@ export class Renderer {
       if (error === undefined) call?.resolve(value);
       else call?.reject(error);
     });
-    worker.on('error', (error) => rejectAll((error as Error).message));
+    worker.on('error', (error) => rejectAll(error.message));
     worker.on('exit', () => rejectAll('The page was replaced by a newer one; load it again'));
     return worker;
   }
