@@ -50,6 +50,8 @@ export async function readComposition(
 }
 
 export interface Latest {
+  /** What visitors get: lower than the newest record if a command was killed between the two. */
+  readonly pointer: number | undefined;
   /** The newest good record, whether the pointer names it yet or not; undefined in a new store. */
   readonly composition: Composition | undefined;
   /** Free for the next record. */
@@ -59,7 +61,7 @@ export interface Latest {
 }
 
 /** Damaged records count as taken: a number is never used twice. */
-async function latestFrom(store: Store, start: number): Promise<Latest> {
+async function latestFrom(store: Store, start: number): Promise<Omit<Latest, 'pointer'>> {
   const damage: string[] = [];
   let composition: Composition | undefined;
   let next = start;
@@ -91,9 +93,9 @@ export async function readLatest(store: Store): Promise<Latest> {
     return undefined;
   });
   const start = pointer ?? Math.max(0, ...numbersIn(await store.list(COMPOSITIONS)));
-  if (start === 0) return { composition: undefined, next: 1, damage };
+  if (start === 0) return { pointer, composition: undefined, next: 1, damage };
   const latest = await latestFrom(store, start);
-  return { ...latest, damage: [...damage, ...latest.damage] };
+  return { ...latest, pointer, damage: [...damage, ...latest.damage] };
 }
 
 const READ_AHEAD = 16;

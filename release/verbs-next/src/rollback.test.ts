@@ -1,0 +1,264 @@
+import { ObjectWriter, prune, readWayBack, verify } from '@site/store';
+import { countRequests, interceptStore } from '@site/store/testing';
+import { TestSite } from '../testing/test-site';
+import { abort } from './abort';
+import { deploy } from './deploy';
+import { promote } from './promote';
+import { remove } from './remove';
+import { rollback } from './rollback';
+import { changeSettings, rollBackSettings } from './settings';
+
+const reason = 'broken';
+
+/** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
+async function siteWith(...texts: readonly string[]): Promise<TestSite> {
+  const site = new TestSite();
+  const releases = {
+    ...{ shell: await site.publish('shell', 'frame'), blog: await site.publish('blog', 'a') },
+    forms: await site.publish('forms', 'a'),
+  };
+  await deploy(site.as('Ada'), { releases, reason: 'first' });
+  for (const text of texts) await deployNew(site, 'blog', text);
+  return site;
+}
+
+async function deployNew(site: TestSite, app: string, text: string, more: object = {}) {
+  const id = await site.publish(app, text);
+  await deploy(site.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
+  return id;
+}
+
+const goBack = (site: TestSite, app = 'blog', more: object = {}) =>
+  rollback(site.as('Ben'), { app, reason, ...more });
+
+const revisionOf = async (site: TestSite, app = 'blog') =>
+  (await site.latest()).apps[app]?.revision.replace('commit ', '');
+
+test('goes back to the release before the current one, and from there to the one before that', async () => {
+  const site = await siteWith('b', 'c');
+  const pages: string[] = [];
+  for (const expected of ['b', 'a']) {
+    expect((await goBack(site)).isChanged).toBe(true);
+    expect(await revisionOf(site)).toBe(expected);
+    pages.push(await site.pageOf('blog'));
+  }
+  expect(new Set(pages).size).toBe(2);
+  await expect(goBack(site)).rejects.toThrow(
+    'blog is in its first release, so there is none to go back to; take it off the site: npx release remove blog',
+  );
+});
+
+test('after a rollback and a corrected build, goes back past what was taken back', async () => {
+  const site = await siteWith('b', 'bad');
+  await goBack(site);
+  await deployNew(site, 'blog', 'fixed');
+  await goBack(site);
+  expect(await revisionOf(site)).toBe('b');
+  await goBack(site);
+  expect(await revisionOf(site)).toBe('a');
+});
+
+test.each(['blog', 'forms', 'shell'])(
+  'a rollback of %s composes nothing before visitors get it, whatever was changed before',
+  async (app) => {
+    const site = await siteWith('b');
+    await deployNew(site, 'forms', 'b');
+    await deployNew(site, 'shell', 'frame 2');
+    await changeSettings(site.as('Ada'), { values: { price: '98' }, reason: 'dearer' });
+    await promoteNew(site, 'forms', 'c');
+    const before = (await site.latest()).apps;
+    const { outcome, composed } = await composedBeforeCommit(site, app);
+    expect([composed, outcome.warnings]).toEqual([0, []]);
+    const { apps } = outcome.composition;
+    expect(apps[app]?.digest).not.toBe(before[app]?.digest);
+    for (const other of Object.keys(apps)) {
+      if (other !== app) expect(apps[other]?.digest).toBe(before[other]?.digest);
+      expect(await site.pageOf(other)).toContain(apps[other]?.digest);
+    }
+  },
+);
+
+async function promoteNew(site: TestSite, app: string, text: string): Promise<void> {
+  await deployNew(site, app, text, { canary: 10 });
+  await promote(site.as('Ada'), { app, reason: text });
+}
+
+/** How many sites were composed before the record of the rollback was there. */
+async function composedBeforeCommit(site: TestSite, app: string) {
+  const { number } = await site.latest();
+  const before = site.composer.sites.length;
+  const outcome = await goBack(site, app);
+  const later = site.composer.sites.slice(before);
+  const composed = later.filter(({ latest }) => latest?.number === number).length;
+  return { outcome, composed };
+}
+
+test('every page after a rollback is what a deploy of the same releases would make', async () => {
+  const site = await siteWith('b');
+  await deployNew(site, 'forms', 'b');
+  await deployNew(site, 'shell', 'frame 2');
+  for (const app of ['forms', 'shell', 'blog']) {
+    const { composition } = await goBack(site, app);
+    const { apps, settings } = composition;
+    const composed = await site.composer.composeSite(new ObjectWriter(site.store), {
+      ...{ apps, settings, latest: undefined, checks: 'safety' },
+    });
+    const live = Object.entries(apps).map(([name, { pages }]) => [name, pages]);
+    expect([app, Object.fromEntries(live)]).toEqual([app, composed.pages]);
+  }
+});
+
+test.each([2, 5])('%i equal rollbacks at once go back once', async (count) => {
+  const site = await siteWith('b', 'c');
+  const outcomes = await Promise.all(Array.from({ length: count }, () => goBack(site)));
+  expect(outcomes.filter(({ isChanged }) => isChanged).length).toBeGreaterThan(0);
+  expect(await revisionOf(site)).toBe('b');
+  expect((await site.latest()).number).toBe(4);
+});
+
+test('changes nothing, and says who was faster, when the app was deployed meanwhile', async () => {
+  const site = await siteWith('b', 'c');
+  const id = await site.publish('blog', 'd');
+  let isDeployed = false;
+  const slow = interceptStore(site.store, async (method, key, call) => {
+    if (method === 'writeOnce' && key.startsWith('compositions/') && !isDeployed) {
+      isDeployed = true;
+      await deploy(site.as('Ada'), { releases: { blog: id }, reason: 'fixed' });
+    }
+    return call();
+  });
+  const outcome = await rollback(site.as('Ben', slow), { app: 'blog', reason });
+  expect(outcome).toMatchObject({ isChanged: false, composition: { number: 4 } });
+  expect(outcome.warnings).toEqual([
+    'Ada was faster (deploy of blog, composition 4), so nothing was changed; see: npx release status',
+  ]);
+  expect(await revisionOf(site)).toBe('d');
+});
+
+test('goes to any release that visitors had, named by its id or the beginning of it', async () => {
+  const site = await siteWith('b', 'c');
+  const { moves } = await site.latest();
+  const first = moves.blog?.at(-1);
+  const name = `1.0.0-${first?.digest.slice(0, 12)}`;
+  await goBack(site, 'blog', { to: name });
+  expect(await revisionOf(site)).toBe('a');
+  await expect(goBack(site, 'blog', { to: '1.0.0' })).rejects.toThrow(
+    /^1\.0\.0 stands for \d releases/,
+  );
+  await expect(goBack(site, 'blog', { to: '9' })).rejects.toThrow(
+    /^Visitors have never had blog 9, or/,
+  );
+});
+
+test('while a trial is on, says how to end it and how to take live back too', async () => {
+  const site = await siteWith('b');
+  await deployNew(site, 'blog', 'tried', { canary: 10 });
+  const commands =
+    /^A trial of blog is on\. To end it: npx release abort blog\. To take live back too: npx release rollback blog --to (1\.0\.0-\w+)$/;
+  const error = await goBack(site).then(
+    () => new Error('went back'),
+    (refusal: Error) => refusal,
+  );
+  expect(error.message).toMatch(commands);
+  const [, to] = commands.exec(error.message) ?? [];
+  const outcome = await goBack(site, 'blog', { to });
+  expect(await revisionOf(site)).toBe('a');
+  expect(outcome.endedTrials).toMatchObject([{ app: 'blog' }]);
+});
+
+test('for ten minutes after a trial was ended asks for the release, after a promotion never', async () => {
+  const site = await siteWith('b');
+  await deployNew(site, 'blog', 'tried', { canary: 10 });
+  await abort(site.as('watch'), { app: 'blog', reason: 'errors' });
+  await expect(goBack(site)).rejects.toThrow(
+    /^The trial of blog was ended at .* by watch, and live is/,
+  );
+  site.ms += 10 * 60_000;
+  await goBack(site);
+  expect(await revisionOf(site)).toBe('a');
+  await promoteNew(site, 'blog', 'good');
+  await goBack(site);
+  expect(await revisionOf(site)).toBe('a');
+});
+
+test('composes what the way back lacks, and says so; warns of it before', async () => {
+  const site = await siteWith('b');
+  site.composer.refuse = ({ checks }) => (checks === 'safety' ? 'no contract' : undefined);
+  const id = await site.publish('shell', 'frame 2');
+  const { warnings } = await deploy(site.as('Ada'), { releases: { shell: id }, reason: 'new' });
+  expect(warnings).toEqual([
+    expect.stringMatching(/^blog cannot go back to 1\.0\.0-\w+ alone: no contract$/),
+  ]);
+  await expect(goBack(site)).rejects.toThrow('no contract');
+  site.composer.refuse = () => undefined;
+  const outcome = await goBack(site);
+  expect(outcome.warnings[0]).toMatch(
+    /^The pages of blog 1\.0\.0-\w+ were composed for today's shell$/,
+  );
+});
+
+test('completes what was killed between commit and activation, and needs no way back for it', async () => {
+  const site = await siteWith('b', 'c');
+  await site.store.write('live', new TextEncoder().encode('2\n'));
+  await site.store.remove('way-back/3');
+  await goBack(site);
+  expect([await site.store.readPointer(), await revisionOf(site)]).toEqual([4, 'b']);
+});
+
+test('brings a removed section back as it was', async () => {
+  const site = await siteWith('b');
+  const before = [await site.pageOf('blog'), await site.pageOf('forms')];
+  await remove(site.as('Ada'), { app: 'blog', reason: 'over' });
+  expect([await site.pageOf('blog'), await revisionOf(site)]).toEqual(['none', undefined]);
+  const { outcome, composed } = await composedBeforeCommit(site, 'blog');
+  expect([composed, outcome.warnings]).toEqual([0, []]);
+  expect([await site.pageOf('blog'), await site.pageOf('forms')]).toEqual(before);
+  await expect(remove(site.as('Ada'), { app: 'shell', reason })).rejects.toThrow(
+    /cannot be removed/,
+  );
+  await expect(goBack(site, 'offers')).rejects.toThrow('offers is not live and never was');
+});
+
+test('settings go back to what they were before their last change, and once more', async () => {
+  const site = await siteWith();
+  for (const price of ['98', '99'])
+    await changeSettings(site.as('Ada'), { values: { price }, reason: 'dearer' });
+  const settings = async () => (await site.latest()).settings;
+  for (const expected of [{ price: '98' }, {}]) {
+    await rollBackSettings(site.as('Ben'), reason);
+    expect(await settings()).toEqual(expected);
+  }
+  await expect(rollBackSettings(site.as('Ben'), reason)).rejects.toMatchObject({
+    code: 'E_NOT_FOUND',
+  });
+  await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
+  const same = await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
+  expect(same.isChanged).toBe(false);
+  await changeSettings(site.as('Ada'), { values: { price: null }, reason: 'x' });
+  expect(await settings()).toEqual({});
+});
+
+test('asks the same of a store with 10 and with 60 compositions', async () => {
+  const counts: string[][] = [];
+  for (const length of [10, 60]) {
+    const site = await siteWith();
+    for (let index = 0; index < length; index++) await deployNew(site, 'blog', String(index));
+    const { store, requests } = countRequests(site.store);
+    await rollback(site.as('Ben', store), { app: 'blog', reason });
+    counts.push(requests.map((request) => request.replace(/\d+$|[0-9a-f]{64}$/, '')));
+  }
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+test('after any changes everything is there that the next rollback of each app needs, also after a prune', async () => {
+  const site = await siteWith('b');
+  await deployNew(site, 'shell', 'frame 2');
+  await deployNew(site, 'forms', 'b');
+  await goBack(site);
+  await promoteNew(site, 'forms', 'c');
+  await prune(site.store);
+  const latest = await site.latest();
+  // The blog is in its first release again.
+  expect(Object.keys(await readWayBack(site.store, latest)).sort()).toEqual(['forms', 'shell']);
+  expect(await verify(site.store)).toEqual([]);
+});
