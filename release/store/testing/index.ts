@@ -1,5 +1,6 @@
 export { countRequests, interceptStore, type StoreMethod } from './intercept';
 export { S3Double, type S3Quirks } from './s3-double';
+export { serveS3Double } from './serve-s3-double';
 export {
   deployExample,
   type ExampleChange,
