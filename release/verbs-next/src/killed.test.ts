@@ -1,4 +1,4 @@
-import { type Store, verify } from '@site/store';
+import { type LiveApp, readDescription, releaseId, type Store, verify } from '@site/store';
 import { interceptStore } from '@site/store/testing';
 import { TestSite } from '../testing/test-site';
 import type { Context } from './composer';
@@ -94,4 +94,37 @@ describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
     },
     120_000,
   );
+});
+
+test('a repeat of a deploy that was killed before its activation makes it live', async () => {
+  const site = await liveSite();
+  const { number, apps } = await site.latest();
+  const releases = { blog: releaseId(apps.blog as LiveApp) };
+  await site.store.write('live', new TextEncoder().encode(`${number - 1}\n`));
+  const outcome = await deploy(site.as('Ben'), { releases, reason });
+  expect([outcome.isChanged, await site.store.readPointer()]).toEqual([false, number]);
+});
+
+test('what a prune takes while a deploy commits is there again before visitors get it', async () => {
+  const site = await liveSite();
+  const releases = { blog: await site.publish('blog', 'new') };
+  const problems: (readonly string[])[] = [];
+  const disturbed = interceptStore(site.store, async (method, key, call) => {
+    if (method === 'movePointer') problems.push(await verify(site.store));
+    const result = await call();
+    if (method === 'writeOnce' && key.startsWith('compositions/'))
+      for (const { key: object } of await site.store.list('objects/blog/'))
+        await site.store.remove(object);
+    return result;
+  });
+  await deploy(site.as('Ben', disturbed), { releases, reason });
+  // Objects of earlier releases are not this deploy's; a prune leaves those that moves need.
+  const { apps } = await site.latest();
+  const { files } = await readDescription(site.store, 'blog', apps.blog as LiveApp);
+  const needed = Object.values(files).map(({ object }) => `objects/blog/${object}`);
+  expect(problems).toHaveLength(1);
+  expect(problems.flat().filter((problem) => needed.some((key) => problem.includes(key)))).toEqual(
+    [],
+  );
+  for (const key of needed) expect(await site.store.read(key)).toBeDefined();
 });
