@@ -41,6 +41,11 @@ export function ignoreDamaged(error: unknown): undefined {
   if (!(error instanceof Damaged)) throw error;
 }
 
+/** For what somebody may have written who may not deploy: it never stops a command. */
+export function ignoreUnreadable(error: unknown): undefined {
+  if (!(error instanceof Damaged || error instanceof OtherVersion)) throw error;
+}
+
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   ENOSPC: 'make room there, then run the command again',
   EDQUOT: 'make room there, then run the command again',

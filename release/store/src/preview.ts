@@ -1,7 +1,7 @@
 import { appName, openObject } from '@site/shared/contract';
 import { z } from 'zod';
 import { pageSetsSchema } from './composition';
-import { ignoreDamaged } from './errors';
+import { ignoreUnreadable } from './errors';
 import { mapInParallel } from './parallel';
 import { readRecord, sealRecord } from './record';
 import { releaseRefSchema } from './release';
@@ -36,11 +36,11 @@ export const writePreview = async (store: Store, token: string, preview: Preview
 export const readPreview = async (store: Store, token: string): Promise<Preview | undefined> =>
   TOKEN.test(token) ? readRecord(store, PREVIEWS + token, previewSchema) : undefined;
 
-/** By token; without damaged ones. */
+/** By token; without those that cannot be read. */
 export async function listPreviews(store: Store): Promise<ReadonlyMap<string, Preview>> {
   const tokens = (await store.list(PREVIEWS)).map(({ key }) => key.slice(PREVIEWS.length));
   const previews = await mapInParallel(tokens, async (token) => {
-    const preview = await readPreview(store, token).catch(ignoreDamaged);
+    const preview = await readPreview(store, token).catch(ignoreUnreadable);
     return preview ? [[token, preview] as const] : [];
   });
   return new Map(previews.flat());

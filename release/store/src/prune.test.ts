@@ -7,6 +7,7 @@ import { ObjectWriter, PREVIEW_AREA } from './objects';
 import { writePreview } from './preview';
 import { prune } from './prune';
 import { adoptRelease, publishRelease } from './publish';
+import { sealRecord } from './record';
 import { refOf } from './release';
 import { SiteReader } from './site-reader';
 import type { Store } from './store';
@@ -149,6 +150,12 @@ test('goes by the clock of the store, not of this machine', async () => {
   skew = WEEK_MS + DAY_MS;
   expect((await prune(store)).removed.length).toBeGreaterThan(3);
   expect(await store.list('tmp/')).toEqual([]);
+});
+
+test('is not stopped by a preview that nobody can read', async () => {
+  const clock = await exampleSite();
+  await clock.store.write(`previews/${'a'.repeat(22)}`, await sealRecord({ format: 2 }));
+  expect((await prune(clock.store)).removed).toEqual([]);
 });
 
 test('removes what killed commands left', async () => {

@@ -128,6 +128,15 @@ describe('a publisher who writes the store by hand', () => {
     );
   });
 
+  test('cannot keep a release from being published, by a record that nobody can read', async () => {
+    const store = new MemoryStore();
+    const id = await publish(store, build);
+    await forge(store, id, { format: 2 });
+    await expect(adopt(store, id)).rejects.toMatchObject({ name: 'OtherVersion' });
+    await publish(store, build);
+    expect((await adopt(store, id)).revision).toBe('abc123');
+  });
+
   test('cannot have another file sent in place of one by its encodings', async () => {
     const store = new MemoryStore();
     const id = await publish(store, build);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appName, openObject } from '@site/shared/contract';
 import { expandsTo, putEncodings } from './encodings';
-import { Damaged, ignoreDamaged, NotFound } from './errors';
+import { Damaged, ignoreUnreadable, NotFound } from './errors';
 import { canonicalJson, digestSchema, sha256 } from './hash';
 import {
   type Area,
@@ -88,18 +88,18 @@ export async function publishRelease(objects: ObjectWriter, build: Build): Promi
   const { bytes, digest } = await describeBuild(build);
   const id = releaseId({ version, digest });
   const key = releaseKey(app, id);
-  const record = await readReleaseRecord(store, app, id).catch(ignoreDamaged);
+  const record = await readReleaseRecord(store, app, id).catch(ignoreUnreadable);
   const existing = record?.digest === digest ? record : undefined;
   const encodings: Record<string, Encodings> = {};
-  await mapInParallel(files, async (file) => {
-    const object = await objects.put(app, file.bytes);
-    if (isSent(file.path) && !existing)
-      encodings[object] = await putEncodings(objects, app, file.bytes, file.type);
+  await mapInParallel(files, async ({ path, type, bytes: plain }) => {
+    const object = await objects.put(app, plain);
+    const known = { app, encodings: existing?.encodings ?? {} };
+    if (isSent(path)) encodings[object] = await checkEncodings(objects, known, object, type, plain);
   });
   await objects.put(app, bytes);
-  const created = { format: 1, app, version, digest, revision, builtAt, encodings };
+  const created = { format: 1, app, version, digest, revision, builtAt };
   // Written again even if it is there, which makes it as fresh as its objects.
-  await store.write(key, await sealRecord({ ...created, ...existing }));
+  await store.write(key, await sealRecord({ ...created, ...existing, encodings }));
   return id;
 }
 
@@ -152,17 +152,19 @@ export async function adoptRelease(
     if (bytes.length !== file.bytes)
       throw new Damaged(`${app} ${id}: ${path} has ${bytes.length} bytes instead of ${file.bytes}`);
     await objects.reuse(app, file.object, bytes);
-    if (isSent(path)) table[file.object] = await adoptEncodings(objects, record, file, bytes);
+    if (isSent(path))
+      table[file.object] = await checkEncodings(objects, record, file.object, file.type, bytes);
   });
   const encodings = await objects.put(area, encode(canonicalJson(table)));
   return { ...record, description, ref: refOf({ ...record, encodings }) };
 }
 
 /** Those of the record if they expand to the file; else new ones. */
-async function adoptEncodings(
+async function checkEncodings(
   objects: ObjectWriter,
   { app, encodings }: { readonly app: string; readonly encodings: EncodingTable },
-  { object, type }: ReleaseFile,
+  object: string,
+  type: string,
   plain: Uint8Array,
 ): Promise<Encodings> {
   const stated = encodings[object];
