@@ -39,6 +39,8 @@ test('PlanGrid starts with monthly prices and can be switched by keyboard', asyn
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
   expect(group.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+  // The stylesheet reads it where `:has()` is unknown.
+  expect(document.querySelector('[data-annual="true"]')).not.toBeNull();
 });
 
 test('PlanGrid keeps a choice from before hydration', async () => {
