@@ -1,4 +1,5 @@
 import {
+  AutomationArt,
   BonusStack,
   CtaBand,
   FactsNote,
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHead page={words.facts} faq={words.faq} />
-      <Hero {...words.hero} />
+      <Hero {...words.hero} art={<AutomationArt />} />
       <BonusStack {...words.included} cta={false} />
       <PageSection title={words.steps.title} intro={words.steps.intro} tone="tinted" width="text">
         <Steps items={words.steps.items} />
