@@ -45,23 +45,12 @@ export const addPost: Add = (checkout, text) => {
   checkout.copy('post.md', `remote-blog/src/content/posts/${slug}.md`, names);
   return [
     `npm run dev -w remote-blog    # shows it: http://localhost:8090/blog/${slug}`,
-    'npx jest remote-blog/src/compile remote-blog/src/pages/words',
+    'npm run waiting -w remote-blog    # names every error with its line',
     'npm run build -w remote-blog && npx release deploy blog --why "New post"    # without its "draft" line',
   ];
 };
 
-/** Addresses are names of the site's paths, or literals in page.ts. */
-function checkPathIsFree(checkout: Checkout, remote: string, path: string): void {
-  const [name] = Object.entries(paths).find(([, known]) => known === path) ?? [];
-  if (name)
-    throw new RefusedName(`${path} is a page already (paths.${name}); choose another address`);
-  const index = checkout.read(`${remote}/src/pages/index.ts`);
-  for (const [, folder] of index.matchAll(/from '\.\/(\w+)\/page'/g)) {
-    const file = `${remote}/src/pages/${folder}/page.ts`;
-    if (checkout.read(file).includes(`'${path}'`))
-      throw new RefusedName(`${path} is the address of ${file}; choose another`);
-  }
-}
+const END = /$(?![^])/;
 
 const claims = claimsOf(siteConfig.apps);
 
@@ -81,14 +70,15 @@ export const addPage: Add = (checkout, text) => {
     throw new RefusedName(
       `${path} belongs to ${app}, whose folder is not in this checkout; get it first`,
     );
-  checkPathIsFree(checkout, remote, path);
+  const [taken] = Object.entries(paths).find(([, known]) => known === path) ?? [];
+  if (taken)
+    throw new RefusedName(`${path} is a page already (paths.${taken}); choose another address`);
   const name = path.split('/').at(-1) ?? '';
   const component = toComponentName(name);
   const folder = `${remote}/src/pages/${component}`;
   checkout.copy('remote/src/pages/TemplatePage', folder, namesFor(name, path));
   const line = `export { page as ${component} } from './${component}/page';\n`;
-  // Some lists end with a pattern; the order of routes does not matter.
-  checkout.insert(`${remote}/src/pages/index.ts`, /$(?![^])/, line);
+  checkout.insert(`${remote}/src/pages/index.ts`, END, line);
   return [
     `npx jest ${folder} ${remote}/src/routes`,
     `npm run build -w ${remote} && npx release deploy ${app} --why "New page: ${path}"`,
@@ -96,13 +86,6 @@ export const addPage: Add = (checkout, text) => {
 };
 
 const BLOCKS = 'shared/src/index.ts';
-
-/** The export of the next block in the alphabet, else the end of the file. */
-function positionOf(block: string, index: string): RegExp {
-  const names = [...index.matchAll(/ from '\.\/blocks\/(\w+)\//g)].map(([, name = '']) => name);
-  const next = names.find((name) => name > block);
-  return next ? new RegExp(`^export \\{[^}]*\\} from '\\./blocks/${next}/`, 'm') : /$(?![^])/;
-}
 
 export const addBlock: Add = (checkout, text) => {
   const block = toComponentName(checkName('block', text, 'price-note'));
@@ -115,7 +98,7 @@ export const addBlock: Add = (checkout, text) => {
   ]);
   checkout.copy('block/TemplateBlock', `shared/src/blocks/${block}`, names);
   const line = `export { type ${block}Props, ${block} } from './blocks/${block}/${block}';\n`;
-  checkout.insert(BLOCKS, positionOf(block, index), line);
+  checkout.insert(BLOCKS, END, line);
   return [`npx jest shared/src/blocks/examples -t ${block}`];
 };
 

@@ -30,15 +30,13 @@ export class Checkout {
       [...names].reduce((renamed, [name, other]) => renamed.replaceAll(name, () => other), text);
     const source = path.join(TEMPLATES, template);
     if (fs.statSync(source).isDirectory()) {
-      // npm would leave out a file that is already named .gitignore.
       for (const name of fs.readdirSync(source))
-        this.copy(`${template}/${name}`, `${target}/${name.replace(/^gitignore$/, '.$&')}`, names);
+        this.copy(`${template}/${name}`, `${target}/${rename(name)}`, names);
       return;
     }
-    const file = path.posix.join(path.posix.dirname(target), rename(path.posix.basename(target)));
-    if (this.#has(file)) throw new RefusedName(`${file} is there already; choose another name`);
-    this.#created.add(file);
-    this.#texts.set(file, rename(fs.readFileSync(source, 'utf8')));
+    if (this.#has(target)) throw new RefusedName(`${target} is there already; choose another name`);
+    this.#created.add(target);
+    this.#texts.set(target, rename(fs.readFileSync(source, 'utf8')));
   }
 
   insert(name: string, before: RegExp, text: string): void {

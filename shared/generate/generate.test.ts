@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { testInFullCheckout as test } from '../build/testing/whole';
 import { documentedBlocks } from '../testing/docs';
+import { addBlock, addPage, addPost, addRemote } from './add';
+import { Checkout } from './checkout';
 
 const repository = path.resolve(__dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-'));
@@ -69,7 +71,10 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
     'src/routes.tsx',
     'webpack.config.ts',
   ]);
-  expect(read(`${folder}/package.json`)).toContain('"release": { "app": "new-guides" }');
+  expect(JSON.parse(read(`${folder}/package.json`))).toMatchObject({
+    name: `@site/${folder}`,
+    release: { app: 'new-guides' },
+  });
   expect(read(`${folder}/src/pages/NewGuides/page.ts`)).toContain("path: '/new-guides'");
   expect(read('package.json')).toContain(`"${folder}",\n`);
   expect(read('shared/site.config.ts')).toContain("paths: ['/new-guides', '/new-guides/*']");
@@ -124,20 +129,24 @@ test('a block has the files and the line that its documentation names', () => {
 });
 
 test.each([
-  [['remote', 'blog'], 'There is a section blog already'],
-  [['remote', 'about'], '/about belongs to content'],
-  [['remote', 'Guides'], '"Guides" cannot be the name of a remote'],
-  [['remote', '../guides'], 'cannot be the name of a remote'],
-  [['page', 'about'], '/about is a page already (paths.about)'],
-  [['page', 'news/today'], 'No section may own /news/today'],
-  [['page', 'blog/../x'], '"blog/../x" cannot be the address of a page'],
-  [['page', 'blog/blog-list'], 'BlogList/page.ts is there already'],
-  [['block', 'callout'], 'exports Callout already'],
-  [['block', 'page-head'], 'exports PageHead already'],
-  [['block', 'PriceNote'], '"PriceNote" cannot be the name of a block'],
-  [['post', 'GoHighLevel snapshots explained'], 'is a page already'],
+  [addRemote, 'blog', 'There is a section blog already'],
+  [addRemote, 'about', '/about belongs to content'],
+  [addRemote, 'Guides', '"Guides" cannot be the name of a remote'],
+  [addRemote, '../guides', 'cannot be the name of a remote'],
+  [addPage, 'about', '/about is a page already (paths.about)'],
+  [addPage, 'news/today', 'No section may own /news/today'],
+  [addPage, 'blog/../x', '"blog/../x" cannot be the address of a page'],
+  [addPage, 'blog/blog-list', 'is there already; choose another name'],
+  [addBlock, 'callout', 'exports Callout already'],
+  [addBlock, 'page-head', 'exports PageHead already'],
+  [addBlock, 'PriceNote', '"PriceNote" cannot be the name of a block'],
+  [addPost, 'GoHighLevel snapshots explained', 'is a page already'],
+])('%o refuses %j', (add, name, message) => {
+  expect(() => add(new Checkout(copy), name)).toThrow(message);
+});
+
+test.each([
   [['post', '日本'], 'write it with Latin letters'],
-  [['post'], 'cannot be the title of a post'],
   [['offer', 'x'], 'There is no kind "offer"'],
 ])('%j is refused, and nothing is written', (args, message) => {
   const before = filesBelow('.').length;
