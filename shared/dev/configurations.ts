@@ -43,7 +43,7 @@ const base = (app: App, name: string): Configuration => ({
   mode: 'development',
   context: app.directory,
   // The policy of pages forbids eval.
-  devtool: 'source-map',
+  devtool: 'cheap-module-source-map',
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

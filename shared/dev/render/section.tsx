@@ -1,7 +1,7 @@
 import { matchesPattern, type SiteDocument } from '../../src/contract';
 import { listedPages } from '../../src/contract/routes';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import * as section from '../section-module';
 import { SectionPages } from '../SectionPages';
 
