@@ -7,6 +7,10 @@ export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target.closest('a') ?? target.closest('[data-linked]')?.querySelector('a') ?? null;
 }
 
+/** Undefined on links and buttons, which answer by themselves. */
+const linkOfText = (target: EventTarget | null) =>
+  (target as Element).closest('a, button') ? undefined : linkAt(target);
+
 /**
  * The text of a linked card lies above its link, so that visitors can select it. A click on the text
  * goes on to the link.
@@ -14,15 +18,17 @@ export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 export function followLinkedCards(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = (event: MouseEvent & { readonly pointerType?: string }) => {
-    const target = event.target as Element;
-    const link = linkAt(target);
-    if (!link || target.closest('a, button') || event.button === 2) return;
-    if (event.detail > 1 || getSelection()?.isCollapsed === false) return;
-    const click = () => link.dispatchEvent(new MouseEvent(event.type, event));
+    const link = linkOfText(event.target);
+    if (!link || event.detail > 1 || getSelection()?.isCollapsed === false) return;
+    const click = () => link.dispatchEvent(new MouseEvent('click', event));
     if (event.pointerType === 'touch') click();
     else timer = setTimeout(click, DOUBLE_CLICK_MS);
   };
   document.addEventListener('click', follow);
-  document.addEventListener('auxclick', follow);
+  // Browsers open no tab for a middle click that a script sends.
+  document.addEventListener('auxclick', ({ target, button }) => {
+    const link = linkOfText(target);
+    if (link && button === 1) open(link.href);
+  });
   document.addEventListener('pointerdown', () => clearTimeout(timer), true);
 }
