@@ -123,7 +123,7 @@ describe('Cloudflare Pages', () => {
       expect(headers['content-security-policy']).toBeUndefined();
       expect(headers['x-frame-options']).toBe('DENY');
       expect(body).toContain(
-        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self'`,
       );
     }
   });

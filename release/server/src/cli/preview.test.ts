@@ -36,7 +36,7 @@ test('preview serves a release at its own address before it is live', async () =
   const answer = await fetch(`${address}/blog`);
   expect(await answer.text()).toContain('new text at /blog');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   const asset = await fetch(`${address}/_releases/blog/${next}/page.js`);
   expect(asset.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   const live = (await (await fetch(`${address}/live.json`)).json()) as object;

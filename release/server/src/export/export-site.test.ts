@@ -126,7 +126,7 @@ test('static hosts find their rules in the folder', () => {
       '/blog/:slug /blog/any-other 200\n',
   );
   expect(read('public/_headers')).toContain(
-    "\n/blog/known\n  Content-Security-Policy: default-src 'none'; script-src 'self'",
+    "\n/blog/known\n  Content-Security-Policy: default-src 'self'; script-src 'self'",
   );
   expect(read('public/_headers')).toContain(
     '\n/_releases/*\n  Cache-Control: public,max-age=31536000,immutable\n',

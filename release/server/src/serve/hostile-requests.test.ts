@@ -216,7 +216,7 @@ test('a client that disconnects while responses are queued leaves no file open',
     socket.once('data', () => socket.destroy());
     await new Promise((resolve) => socket.once('close', resolve));
   }
-  for (let look = 0; look < 40 && isOpen().length > 0; look++)
+  for (let look = 0; look < 1_200 && isOpen().length > 0; look++)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isOpen()).toEqual([]);
 });

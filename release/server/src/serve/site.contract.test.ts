@@ -44,6 +44,6 @@ test('a browser revalidates the redirect of an old address', async () => {
 
 test('the page that the store’s link leads to is the live one, with its policy in it', async () => {
   const page = await fs.readFile(path.join(store.folder, 'current/site/blog/index.html'), 'utf8');
-  expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; /);
+  expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'self'; /);
   expect(page).toContain('blog text at /blog');
 });

@@ -53,7 +53,7 @@ interface Asked {
 }
 
 function expectPolicy({ headers, body }: SiteResponse, where: Policy): void {
-  const own = "default-src 'none'; script-src 'self'";
+  const own = "default-src 'self'; script-src 'self'";
   const header = String(headers['content-security-policy'] ?? '');
   if (where === 'in a header') return expect(header.startsWith(own)).toBe(true);
   expect(header).not.toContain('script-src');

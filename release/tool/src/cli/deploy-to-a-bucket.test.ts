@@ -57,6 +57,6 @@ exports.documents = () => [${JSON.stringify(feed)}];`,
     expect([key, head.Metadata?.['content-security-policy']]).toEqual([key, policy]);
     if (type) expect([key, head.ContentType]).toEqual([key, type]);
   }
-  expect(entries.filter(({ policy }) => policy?.includes("default-src 'none'"))).not.toEqual([]);
+  expect(entries.filter(({ policy }) => policy?.includes("default-src 'self'"))).not.toEqual([]);
   expect(entries.filter(({ type }) => type?.startsWith('application/atom+xml'))).not.toEqual([]);
 });

@@ -188,7 +188,7 @@ const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
     /^pages\/\w+\.json is missing, but sites\/\w+ needs it; /,
   ],
   'the policy of pages': [
-    replaced("default-src 'none'", 'default-src *'),
+    replaced("default-src 'self'", 'default-src *'),
     LIST,
     /^\S*pages\/\w+\.json is damaged; remove it/,
   ],
