@@ -116,3 +116,30 @@ test.describe('a content blocker that hides the banner and the settings', () => 
     await expect(settings(page)).not.toBeFocused();
   });
 });
+
+test('a choice in one tab closes the banner of the others, and no event is sent against it', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.route(/googletagmanager\.com/, (route) => route.abort());
+    await tab.goto('/');
+  }
+  await question(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect(question(other)).toBeHidden();
+  await settings(other).click();
+  await other
+    .getByRole('dialog', { name: 'Cookie settings' })
+    .getByRole('button', { name: 'Reject all' })
+    .click();
+  const lastConsent = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .map((entry) => Array.from(entry as ArrayLike<unknown>))
+        .filter(([command]) => command === 'consent')
+        .map(([, , values]) => (values as { analytics_storage: string }).analytics_storage)
+        .at(-1),
+    );
+  await expect.poll(lastConsent).toBe('denied');
+});

@@ -11,11 +11,12 @@ interface Support {
   readonly flags?: unknown;
 }
 interface Feature {
-  readonly __compat?: {
-    readonly support: Readonly<Record<string, Support | readonly Support[] | undefined>>;
-  };
   readonly [name: string]: Feature | undefined;
 }
+type SupportBy = Readonly<Record<string, Support | readonly Support[] | undefined>>;
+
+const supportOf = (feature: Feature | undefined) =>
+  feature?.__compat?.support as unknown as SupportBy | undefined;
 
 const data = JSON.parse(
   fs.readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'),
@@ -35,7 +36,7 @@ const isIn = ({ version_added: since, flags }: Support, version: number) =>
 /** True as well if it is supported with a prefix, which the build adds, or if MDN does not know it. */
 const isSupported = (feature: Feature | undefined): boolean =>
   [...oldest].every(([browser, version]) => {
-    const support = feature?.__compat?.support[browser];
+    const support = supportOf(feature)?.[browser];
     return !support || [support].flat().some((one) => isIn(one, version));
   });
 
