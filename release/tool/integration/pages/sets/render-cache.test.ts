@@ -11,7 +11,7 @@ import { hash } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
 
-let mockDesign = '4';
+const mockDesign = '4';
 jest.mock('@site/composer/assembly', () => ({ assembly: () => '', design: () => mockDesign }));
 
 const folder = temporaryFolder();
