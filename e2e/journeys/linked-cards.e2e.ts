@@ -51,16 +51,3 @@ test('a card opens in a new tab by a click with Ctrl and with the middle button'
   }
   await expect(page).toHaveURL('/');
 });
-
-test('a card is followed without JavaScript by a click on its text', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
-  await page.goto('/affiliate-offers');
-  const target = await page.locator('[data-linked] a').first().getAttribute('href');
-  const { x, y } = (await text(page).boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.click(x + 20, y + 10);
-  await expect(page).toHaveURL(target ?? '');
-  await page.close();
-});
