@@ -53,23 +53,23 @@ export const siteConfig: SiteConfig = {
     // reads gets the document's own script alone: 300 bytes of it are for older browsers, other tabs
     // and text of cards that can be selected. After a touch the libraries come as their authors
     // ship them: no build step edits react-router or lucide-react to make them smaller.
-    page: { html: 21_000, before: 4_450, after: 140_000 },
+    page: { html: 21_950, before: 4_450, after: 140_000 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a
     // thirtieth above the page's weight: a sentence more passes, a block more does not. Lower one when
     // its page shrinks; raise one with the reason in the commit.
     pages: {
-      '/': { html: 13_950, why: 'most visits begin here; comes in one flight' },
-      '/blog': { html: 11_400, why: 'many visits begin here; comes in one flight' },
+      '/': { html: 14_600, why: 'most visits begin here; comes in one flight' },
+      '/blog': { html: 11_900, why: 'many visits begin here; comes in one flight' },
       '/contact': {
-        html: 10_950,
+        html: 11_450,
         why: 'the reply is a form that must open quickly',
       },
       '/affiliate-offers': {
-        html: 12_300,
+        html: 12_850,
         why: 'leads to all offers, in one flight',
       },
-      '/gohighlevel-pricing': { html: 21_000, why: 'works out what a plan costs' },
-      '/go/gohighlevel': { html: 7_900, why: 'is left at once' },
+      '/gohighlevel-pricing': { html: 21_950, why: 'works out what a plan costs' },
+      '/go/gohighlevel': { html: 8_250, why: 'is left at once' },
     },
     // A fiftieth above the shell and the heaviest page when set.
     parts: { shell: { scripts: 110_000, styles: 6_600 }, section: { styles: 6_500 } },

@@ -206,6 +206,7 @@ for (const [how, lateFiles] of [
     if (lateFiles) await page.route(lateFiles, () => new Promise(() => {}));
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/contact');
+    if (lateFiles) await pressAnyKey(page);
     await expect(page.locator('form[novalidate]')).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Written last');
     await expectKept(page, 'Written last');
