@@ -4,7 +4,7 @@ import { matchPath } from '@site/shared/router';
 import { unclaimed } from '@site/shared/testing';
 import { allPosts, listPages, listPath } from './catalog/list-pages';
 import * as remote from './routes';
-import { app, contract, documents, routes } from './routes';
+import { app, contract, documents, redirects, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';
 
 test("the blog's routes conform to the contract", () => {
@@ -36,6 +36,11 @@ test('the blog list has as many further pages as needed', async () => {
   const pages = routes.find(({ path }) => path === '/blog/page/:page');
   const all = listPages(allPosts(articlesOnDisk));
   expect(await pages?.handle.paths?.()).toEqual(all.slice(1).map(({ number }) => listPath(number)));
+});
+
+test('list pages that the list does not have lead to it', async () => {
+  const declared = typeof redirects === 'function' ? await redirects() : [];
+  expect(declared).toContainEqual({ from: '/blog/page/2', to: '/blog' });
 });
 
 test('the feeds are published with the pages', async () => {

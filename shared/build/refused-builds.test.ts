@@ -89,3 +89,21 @@ test('a build refuses what differs, or throws, only in a browser: page, place, c
     /page \/fails-later: src\/pages\/Page\/Page\.tsx:11, component FailsLater: nothing to do/,
   );
 });
+
+test('a build refuses titles and descriptions of a wrong length, and the text of a template', () => {
+  const printed = build({
+    [PAGE]: `
+      export function Component() {
+        return (
+          <>
+            <title>Short</title>
+            <meta name="description" content="Replace this with 70 to 160 characters." />
+            <p>prerendered</p>
+          </>
+        );
+      }`,
+  });
+  expect(printed).toContain('title has 5 characters instead of 20 to 70: "Short"');
+  expect(printed).toContain('description has 39 characters instead of 70 to 160');
+  expect(printed).toContain('has the text of a template');
+});

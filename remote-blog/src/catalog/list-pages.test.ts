@@ -1,6 +1,13 @@
 import { articlesOnDisk, manyArticles } from '../testing/posts';
 import { allPostsFile, articleFile, dataFiles, listFile } from './data-files';
-import { allPosts, listPages, listPath, POSTS_PER_PAGE } from './list-pages';
+import {
+  allPosts,
+  endedListPaths,
+  listPages,
+  listPath,
+  listPaths,
+  POSTS_PER_PAGE,
+} from './list-pages';
 
 test('a short or empty list of posts is one page', () => {
   expect(listPages(allPosts(articlesOnDisk))).toHaveLength(1);
@@ -17,6 +24,19 @@ test('a long list of posts is cut into pages that contain every post once, in or
 
 test('the first page of the list is /blog', () => {
   expect([1, 2, 3].map(listPath)).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
+});
+
+test.each([0, 1, 18, 19, 270])(
+  'with %i posts each list page up to the thirtieth is a page or leads to the list',
+  (posts) => {
+    const paths = [...listPaths(posts), ...endedListPaths(posts)];
+    expect(paths).toEqual(Array.from({ length: 30 }, (_, index) => listPath(index + 1)));
+  },
+);
+
+test('more list pages than thirty are all pages', () => {
+  expect(endedListPaths(271)).toEqual([]);
+  expect(listPaths(271)).toHaveLength(31);
 });
 
 describe('the data files of a release', () => {

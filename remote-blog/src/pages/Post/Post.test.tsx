@@ -85,6 +85,20 @@ describe('a post written as Markdown', () => {
     expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/post-1"/);
   });
 
+  test('states the day of its last change to search engines', async () => {
+    mockArticles = manyArticles(1).map((article) => ({ ...article, updated: '2025-03-01' }));
+    const html = await at('/blog/post-0');
+    expect(html).toContain('"dateModified":"2025-03-01"');
+    expect(html).toContain('property="article:modified_time" content="2025-03-01"');
+    mockArticles = manyArticles(1);
+    expect(await at('/blog/post-0')).not.toMatch(/dateModified|modified_time/);
+  });
+
+  test('without related posts has no heading for them', async () => {
+    mockArticles = manyArticles(1).map((article) => ({ ...article, related: [] }));
+    expect(await at('/blog/post-0')).not.toContain('Read next');
+  });
+
   test('contains its data once and its text once', async () => {
     const html = await at(TEMPLATE);
     expect(html.split('Questions from readers decide')).toHaveLength(2);
