@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: path.join(WORK, 'results'),
   // A worker keeps its site between files; tests that deploy have a site of their own.
   fullyParallel: false,
-  // Tests mostly wait.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // More would let pages wait longer than visitors do, and end no sooner.
+  workers: availableParallelism(),
   projects: [
     { name: 'chromium', testIgnore: isSoak ? SCREENSHOTS : SOAKS },
     ...(screenshotBrowser

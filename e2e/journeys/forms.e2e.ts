@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, pressAnyKey, test, holdScripts } from '../fixtures/test';
+import { expect, holdScripts, markDocument, observe, pressAnyKey, test } from '../fixtures/test';
 
 const sizes = {
   'a phone': { width: 375, height: 700 },
@@ -106,6 +106,7 @@ test('form errors are listed, link to their fields by keyboard, and keep the inp
 test('a message that is being sent survives a visit to another page', async ({ page }) => {
   const { messages } = observe(page);
   await open(page, '/contact');
+  await markDocument(page);
   await write(page, message);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

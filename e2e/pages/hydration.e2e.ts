@@ -25,6 +25,10 @@ for (const filter of ['category=niches', 'q=snapshots'])
     page,
   }) => {
     await noteShifts(page);
+    // The list shows itself after three seconds, which a busy machine may need to start the application.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
     await page.waitForTimeout(300);
