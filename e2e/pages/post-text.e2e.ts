@@ -37,10 +37,11 @@ for (const width of [320, 375, 768, 1280])
 
 test('a footnote links to its text and back', async ({ page }) => {
   await page.goto(postWithPictures.path);
-  await page.getByRole('link', { name: 'Footnote 1' }).first().click();
-  await expect(page).toHaveURL(/#footnote-1$/);
+  const footnote = page.getByRole('superscript').getByRole('link', { name: '1' }).first();
+  await footnote.click();
+  await expect(page).toHaveURL(/#footnote-fn-1$/);
   await expect(page.getByText('The note, with a link.')).toBeInViewport();
   await page.getByRole('link', { name: 'Back to text' }).first().click();
-  await expect(page).toHaveURL(/#footnote-ref-1$/);
-  await expect(page.getByRole('link', { name: 'Footnote 1' }).first()).toBeInViewport();
+  await expect(page).toHaveURL(/#footnote-fnref-1$/);
+  await expect(footnote).toBeInViewport();
 });
