@@ -3,6 +3,7 @@
  * npm run packages compiles the command into release/dist: one file for each that is loaded on demand or run as a
  * process of its own. Packages from the registry stay where npm installed them.
  */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -34,15 +35,29 @@ export function isUpToDate() {
   return fs.readFileSync(inputsFile, 'utf8').trim().split('\n').every(isOlder);
 }
 
-/** Processes, styles and the worker's source are named by their files, which lie beside what names them. */
-function listEntries() {
-  const sources = PACKAGES.map((name) => path.join(root, 'release', name, 'src'));
-  const files = sources.flatMap((folder) =>
-    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  );
-  const isRun = (/** @type {string} */ name) =>
-    /\.(mjs|css)$/.test(name) || path.basename(name) === 'worker-entry.ts';
-  return [path.join(root, 'release/main.ts'), ...files.filter(isRun)];
+/** @param {string} name */
+const filesBelow = (name) =>
+  fs
+    .readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** Processes, styles and the worker are named by their files, beside what starts or reads them. */
+const listEntries = () => [
+  path.join(root, 'release/main.ts'),
+  ...PACKAGES.flatMap((name) => filesBelow(`release/${name}/src`)).filter((file) =>
+    /(\.mjs|\.css|-process\.ts|worker-entry\.ts)$/.test(file),
+  ),
+];
+
+/** Pages are reused only if the same code makes and checks them. */
+function hashPageSources() {
+  const shared = ['contract', 'document', 'site'].map((name) => `shared/src/${name}`);
+  const hash = createHash('sha256');
+  for (const file of ['release/composer/src', ...shared].flatMap(filesBelow))
+    hash.update(`\0${path.relative(root, file)}\0`).update(fs.readFileSync(file));
+  return hash.update(JSON.stringify(listDependencies())).digest('hex');
 }
 
 /** Whole or not at all: another command may be running these files. */
@@ -67,6 +82,7 @@ export async function compilePackages() {
     outExtension: { '.js': '.mjs' },
     external: Object.keys(listDependencies()),
     loader: { '.css': 'copy' },
+    define: { PAGES_DIGEST: JSON.stringify(hashPageSources()) },
     sourcemap: true,
     metafile: true,
     write: false,

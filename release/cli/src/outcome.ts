@@ -1,33 +1,20 @@
-import type { Composition, Trial } from '@site/store';
-import { notifyChange, type Outcome } from '@site/tool';
+import type { Trial } from '@site/store';
+import { type Changes, changesIn, notifyChange, type Outcome, type ReleaseChange } from '@site/tool';
 import type { Session } from './session';
 import { log, pluralize, print, printJson, shortId } from './terminal';
 
-interface ReleaseChange {
-  readonly app: string;
-  readonly from: { readonly version: string; readonly digest: string } | undefined;
-  readonly to: { readonly version: string; readonly digest: string } | undefined;
+/** "1.4.0-1a2b3c4d" of a whole id, or "nothing". */
+const shorten = (id: string | undefined) => id?.replace(/^(.+-[0-9a-f]{8})[0-9a-f]+$/, '$1') ?? 'nothing';
+
+/** What one composition changed, one line each. */
+export function changeLines({ releases, begunTrials, endedTrials, settings }: Changes): readonly string[] {
+  return [
+    ...releases.map(({ app, from, to }) => `${app}: ${shorten(from)} -> ${shorten(to)}`),
+    ...begunTrials.map((trial) => `${trial.app} ${shortId(trial)} on trial for ${trial.percent}%`),
+    ...endedTrials.map(({ app, id }) => `trial of ${app} ${shorten(id)} ended`),
+    ...settings.map(({ name, from, to }) => `${name}: ${from ?? 'as built in'} -> ${to ?? 'as built in'}`),
+  ];
 }
-
-/** What visitors have after this composition and had not before it. */
-export function changesIn({ number, apps, moves }: Composition): readonly ReleaseChange[] {
-  const names = new Set([...Object.keys(apps), ...Object.keys(moves)]);
-  return [...names].flatMap((app) => {
-    const current = apps[app];
-    const [last] = (moves[app] ?? []).filter(({ percent }) => percent === undefined);
-    const from = last?.until.composition === number ? last : undefined;
-    const isNew = current?.since.composition === number;
-    return from || isNew ? [{ app, from, to: current }] : [];
-  });
-}
-
-const nameOf = (release: ReleaseChange['from']) => (release ? shortId(release) : 'nothing');
-
-const fullId = (release: ReleaseChange['from']) =>
-  release ? `${release.version}-${release.digest.slice(0, 32)}` : null;
-
-export const changeLine = ({ app, from, to }: ReleaseChange): string =>
-  `${app}: ${nameOf(from)} -> ${nameOf(to)}`;
 
 function printTrial(trial: Trial): void {
   print(`${trial.app} ${shortId(trial)} is on trial: ${trial.percent} of 100 new visits get it.`);
@@ -36,15 +23,20 @@ function printTrial(trial: Trial): void {
   );
 }
 
-function printText({ composition, isChanged, endedTrials }: Outcome): void {
+function printText({ composition, isChanged }: Outcome): void {
   const { number, apps, trials } = composition;
   if (!isChanged) return print(`Nothing was changed; composition ${number} is live.`);
-  for (const change of changesIn(composition)) print(changeLine(change));
-  for (const { app, id } of endedTrials)
-    print(`The trial of ${app} (since composition ${id}) has ended: its visits get what is live.`);
+  for (const line of changeLines(changesIn(composition))) print(line);
   print(`Composition ${number} is live with ${pluralize(Object.keys(apps).length, 'app')}.`);
   for (const trial of trials) printTrial(trial);
 }
+
+/** JSON has no undefined. */
+export const describeChange = ({ app, from, to }: ReleaseChange) => ({
+  app,
+  from: from ?? null,
+  to: to ?? null,
+});
 
 /** Prints what a verb did and tells those who want to hear of it. */
 export async function reportOutcome(
@@ -54,13 +46,12 @@ export async function reportOutcome(
 ): Promise<void> {
   const { composition, isChanged, endedTrials, warnings } = outcome;
   for (const warning of warnings) log(`${isChanged ? 'Warning: ' : ''}${warning}`);
+  const { releases } = changesIn(composition);
   if (json)
     printJson({
       result: isChanged ? 'live' : 'unchanged',
       composition: composition.number,
-      changes: isChanged
-        ? changesIn(composition).map(({ app, from, to }) => ({ app, from: fullId(from), to: fullId(to) }))
-        : [],
+      changes: isChanged ? releases.map(describeChange) : [],
       trials: composition.trials.map(({ id, app, percent }) => ({ id, app, percent })),
       endedTrials: endedTrials.map(({ id }) => id),
     });

@@ -34,7 +34,7 @@ export class Session {
     return this.openStore(this.address);
   }
 
-  async contextOf(store: Store): Promise<Context> {
+  contextOf(store: Store): Context {
     return { store, composer: createComposer({}), author: this.environment.author };
   }
 

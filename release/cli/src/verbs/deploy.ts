@@ -1,7 +1,8 @@
 import { ObjectWriter } from '@site/store';
-import { checkFolders, deploy } from '@site/tool';
+import { checkDeploy, type CheckedDeploy, deploy, ReadThroughStore } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
-import { reportOutcome } from '../outcome';
+import { changeLines, describeChange, reportOutcome } from '../outcome';
+import { log, print, printJson } from '../terminal';
 import { FROM, JSON_OUTPUT, WHY } from './options';
 import { appendValue, wrongUsage } from '../usage';
 import { parseSettings } from './settings';
@@ -40,6 +41,18 @@ export function parseCanary(text: string): Canary {
   return { canary, ...(steps.length > 0 && { steps: shares, promote: steps.includes(100) }) };
 }
 
+function printChecked(
+  { releases, warnings }: CheckedDeploy,
+  due: readonly string[],
+  { json }: Options,
+): void {
+  for (const warning of [...due, ...warnings]) log(`Warning: ${warning}`);
+  if (json) return printJson({ result: 'checked', changes: releases.map(describeChange) });
+  const none = { begunTrials: [], endedTrials: [], settings: [] };
+  for (const line of changeLines({ releases, ...none })) print(line);
+  print('Composed and checked; nothing is published, and nothing went live.');
+}
+
 export const addDeploy: AddVerb = (program, session) =>
   program
     .command('deploy <app...>')
@@ -59,14 +72,17 @@ export const addDeploy: AddVerb = (program, session) =>
       if (set.length > 0 && canary !== undefined)
         throw wrongUsage('--set is for all visits; deploy without --canary, or set it first');
       const sources = findSources([...new Set(apps)], from);
-      if (dryRun) return checkFolders(await session.contextOf(await session.open()), sources);
-      const context = await session.openToChange();
+      const context = dryRun
+        ? session.contextOf(new ReadThroughStore(await session.open()))
+        : await session.openToChange();
       const objects = new ObjectWriter(context.store, context.now);
       const published = await publishSources(objects, sources, session.logStep);
       const releases = Object.fromEntries(published.map(({ app, id }) => [app, id]));
       session.logStep('Composing and checking the site');
       const request = { releases, reason, gone, again, settings, ...trial };
+      const due = published.flatMap(({ app, warnings }) => warnings.map((text) => `${app}, ${text}`));
+      if (dryRun) return printChecked(await checkDeploy(context, request), due, options);
       const outcome = await deploy(context, request);
-      const warnings = [...published.flatMap((release) => release.warnings), ...outcome.warnings];
+      const warnings = [...due, ...outcome.warnings];
       await reportOutcome(session, { ...outcome, warnings }, options);
     });

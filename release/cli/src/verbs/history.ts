@@ -1,7 +1,7 @@
-import { listHistory } from '@site/tool';
+import { type HistoryEntry, listHistory } from '@site/tool';
+import { changeLines } from '../outcome';
 import { JSON_OUTPUT } from './options';
-import { changeLine, changesIn } from '../outcome';
-import { print, printJson, shortId, shortTime } from '../terminal';
+import { print, printJson, shortTime } from '../terminal';
 import { parseDuration, parseWholeNumber } from '../usage';
 import type { AddVerb } from './verb';
 
@@ -9,6 +9,17 @@ interface Options {
   readonly number: string;
   readonly since?: string;
   readonly json?: boolean;
+}
+
+const MAX_LINE = 120;
+
+/** One line that fits a terminal; the whole reason is in the JSON. */
+function entryLine(entry: HistoryEntry): string {
+  const { composition, at, action, author, reason } = entry;
+  const [first = ''] = reason.trim().split(/\r?\n/, 1);
+  const changes = changeLines(entry).join(', ');
+  const line = `${shortTime(at)}  #${composition}  ${action}  ${changes}  by ${author}${first && `  (${first})`}`;
+  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 3)}...` : line;
 }
 
 export const addHistory: AddVerb = (program, session) =>
@@ -23,5 +34,5 @@ export const addHistory: AddVerb = (program, session) =>
       const from = since === undefined ? 0 : Date.now() - parseDuration(since, '--since');
       const entries = await listHistory(await session.open(), { app, since: from, limit });
       if (json) return printJson(entries);
-      for (const entry of entries) print(entry.line);
+      for (const entry of entries) print(entryLine(entry));
     });

@@ -15,20 +15,19 @@ export const addStatus: AddVerb = (program, session) =>
     .option(...JSON_OUTPUT)
     .action(async ({ json }: { readonly json?: boolean }) => {
       const store = await session.open();
-      const status = await readStatus(store);
-      const trials = await describeTrials(store);
-      if (json) return printJson({ ...status, trialsInFigures: trials });
+      const { apps, ...status } = await readStatus(store);
+      if (json) {
+        const byName = apps.map(({ app, id, ...rest }) => [app, { release: id, ...rest, team: teamOf(app) }]);
+        return printJson({ ...status, apps: Object.fromEntries(byName) });
+      }
       print(`Composition ${status.composition}`);
       printTable(
-        status.apps.map(({ app, version, digest, since }) => [
-          app,
-          shortId({ version, digest }),
-          `since ${shortTime(since.at)}`,
-          `${since.action} by ${since.author}`,
-          teamOf(app),
+        apps.map(({ app, since, ...release }) => [
+          ...[app, shortId(release), `since ${shortTime(since.at)}`],
+          ...[`${since.action} by ${since.author}`, teamOf(app)],
         ]),
       );
       for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);
-      for (const line of trials) print(line);
+      for (const line of await describeTrials(store)) print(line);
       for (const warning of status.warnings) log(`Warning: ${warning}`);
     });
