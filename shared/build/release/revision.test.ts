@@ -75,10 +75,30 @@ test('the repository that a git hook names is not taken for the checkout', () =>
   expect(found).toEqual({ revision: commitOf(own ?? '') });
 });
 
-test('a folder without git says no commit, and nothing more', () => {
+test('a folder without .git says no commit, and why', () => {
   const plain = path.join(folder, 'plain');
   fs.mkdirSync(plain);
-  expect(revisionOf(plain)).toEqual({ revision: 'unknown' });
+  expect(revisionOf(plain)).toEqual({
+    revision: 'unknown',
+    warning: `${plain} is no git repository with a commit, so the release does not say which commit it is built from; bring its .git folder along`,
+  });
+});
+
+test('a machine without git says no commit, and what to install', () => {
+  const before = process.env.PATH;
+  process.env.PATH = folder;
+  let revision;
+  jest.isolateModules(() => {
+    revision = jest
+      .requireActual<{ revisionOf: typeof revisionOf }>('./revision')
+      .revisionOf(folder);
+  });
+  process.env.PATH = before;
+  expect(revision).toEqual({
+    revision: 'unknown',
+    warning:
+      'git is not installed, so the release does not say which commit it is built from; install git',
+  });
 });
 
 test('core.autocrlf changes no byte of a checkout', () => {
