@@ -1,0 +1,26 @@
+import type { Release } from '@site/shared/contract';
+import { Refusal } from '@site/composer';
+import { type AdoptedRelease, type ObjectWriter, releaseId } from '@site/store';
+import { inspectBuild } from './inspect-build';
+
+/** Whoever may publish may have written it past `publishFolder`, so what is deployed is held to the same rules. */
+export async function assertSound(
+  objects: ObjectWriter,
+  { app, ref, description }: AdoptedRelease,
+): Promise<Release> {
+  const { files } = description;
+  const find = (path: string) => (Object.hasOwn(files, path) ? files[path] : undefined);
+  const name = `${app} ${releaseId(ref)}`;
+  const { release, violations } = await inspectBuild({
+    name,
+    sizeOf: (path) => find(path)?.bytes,
+    read: (path) => objects.read(app, find(path)?.object ?? '', `${name}: ${path}`),
+  });
+  const [first] = violations;
+  if (first) throw first;
+  if (release?.app === app && release.version === ref.version) return release;
+  throw new Refusal(
+    'E_INVALID_RELEASE',
+    `${name}: its release.json describes ${release?.app} ${release?.version}; build and publish ${app} again`,
+  );
+}

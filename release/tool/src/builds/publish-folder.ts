@@ -1,0 +1,20 @@
+import { type ObjectWriter, publishRelease } from '@site/store';
+import { listDueFacts } from '../due-facts';
+import { readBuild } from './read-build';
+
+export interface PublishedFolder {
+  readonly app: string;
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+/** Puts a built folder into the store; nothing goes live. Repeating it does no harm. */
+export async function publishFolder(
+  objects: ObjectWriter,
+  folder: string,
+): Promise<PublishedFolder> {
+  const { release, build } = await readBuild(folder);
+  const id = await publishRelease(objects, build);
+  const warnings = listDueFacts(release, objects.now()).map(({ text }) => text);
+  return { app: release.app, id, warnings };
+}

@@ -1,0 +1,58 @@
+import { type Composition, type Move, releaseId, type Trial } from '@site/store';
+
+export interface ReleaseChange {
+  readonly app: string;
+  /** Ids; undefined: the app was not live, or is not any more. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface SettingChange {
+  readonly name: string;
+  /** undefined: as it is built in. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** What one composition changed. */
+export interface Changes {
+  readonly releases: readonly ReleaseChange[];
+  readonly begunTrials: readonly Trial[];
+  /** Without a promoted one, which is a change of its release. */
+  readonly endedTrials: readonly { readonly app: string; readonly id: string }[];
+  readonly settings: readonly SettingChange[];
+}
+
+/** Reads nothing but the record. */
+export function changesIn(composition: Composition): Changes {
+  const { number, apps, moves, trials } = composition;
+  const isEnd = ({ until }: Move) => until.composition === number;
+  const ended = Object.entries(moves).flatMap(([app, list]) =>
+    list.filter(isEnd).map((move) => ({ app, move, isTrial: move.percent !== undefined })),
+  );
+  const releases = Object.keys({ ...moves, ...apps }).flatMap((app): ReleaseChange[] => {
+    const live = apps[app];
+    const from = ended.find((end) => end.app === app && !end.isTrial)?.move;
+    const isNew = live?.since.composition === number;
+    if (!from && !isNew) return [];
+    return [{ app, from: from && releaseId(from), to: live && releaseId(live) }];
+  });
+  return {
+    releases,
+    begunTrials: trials.filter(({ id }) => id === number),
+    endedTrials: ended
+      .filter(({ isTrial }) => isTrial)
+      .map(({ app, move }) => ({ app, id: releaseId(move) })),
+    settings: settingChanges(composition),
+  };
+}
+
+function settingChanges({ number, settings, settingsSince, settingsMoves }: Composition) {
+  if (settingsSince?.composition !== number) return [];
+  const [last] = settingsMoves;
+  const before = last?.until.composition === number ? last.settings : {};
+  return Object.keys({ ...before, ...settings })
+    .sort()
+    .map((name): SettingChange => ({ name, from: before[name], to: settings[name] }))
+    .filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '@site/composer';
+import { ObjectWriter, publishRelease, readLatest } from '@site/store';
+import { buildOf, inspectBuild } from './builds/inspect-build';
+import { listUndescribed, openFolder } from './builds/read-build';
+import { scriptViolations } from './builds/scripts';
+import type { ReleaseChange } from './changes';
+import { changesIn } from './changes';
+import { nextFrom, readBase } from './commit';
+import type { Context } from './context';
+import { type DeployRequest, planDeploy } from './deploy';
+import { listDueFacts } from './due-facts';
+import { ReadThroughStore } from './read-through-store';
+
+export interface CheckedDeploy {
+  /** What it would change, and nothing if it is live already. */
+  readonly releases: readonly ReleaseChange[];
+  readonly warnings: readonly string[];
+}
+
+/** Composes and checks what a deploy would make live, and commits nothing. Rejects with what it would refuse. */
+export async function checkDeploy(
+  context: Context,
+  request: DeployRequest,
+): Promise<CheckedDeploy> {
+  const trial = { ...context, store: new ReadThroughStore(context.store) };
+  const base = await readBase(trial);
+  const { draft, warnings } = await planDeploy(trial, base, request);
+  const { releases } = draft ? changesIn(nextFrom(trial, base, draft)) : { releases: [] };
+  return { releases, warnings };
+}
+
+export interface CheckedFolder {
+  readonly folder: string;
+  /** undefined if its description is not one. */
+  readonly app: string | undefined;
+  readonly id: string | undefined;
+  readonly files: number;
+  /** Files that release.json does not describe, so nobody gets them. */
+  readonly undescribed: readonly string[];
+}
+
+export interface CheckedFolders {
+  readonly folders: readonly CheckedFolder[];
+  readonly violations: readonly Refusal[];
+  readonly warnings: readonly string[];
+}
+
+/** Lists what is wrong with built folders, whatever tool wrote them, alone and next to what is live. */
+export async function checkFolders(
+  context: Context,
+  folders: readonly string[],
+  options: Pick<DeployRequest, 'gone' | 'again' | 'settings' | 'canary'> = {},
+): Promise<CheckedFolders> {
+  const trial = { ...context, store: new ReadThroughStore(context.store) };
+  const objects = new ObjectWriter(trial.store, context.now);
+  const checked: CheckedFolder[] = [];
+  const violations: Refusal[] = [];
+  const warnings: string[] = [];
+  const releases: Record<string, string> = {};
+  for (const folder of folders) {
+    const inspected = await inspectBuild(openFolder(folder));
+    const { release, files } = inspected;
+    const own = [...inspected.violations];
+    if (!release) {
+      checked.push({ folder, app: undefined, id: undefined, files: 0, undescribed: [] });
+      violations.push(...own);
+      continue;
+    }
+    for (const violation of scriptViolations(release, files))
+      own.push(new Refusal('E_INVALID_RELEASE', `${release.app} ${release.release}: ${violation}`));
+    warnings.push(
+      ...listDueFacts(release, objects.now()).map(({ text }) => `${release.app}, ${text}`),
+    );
+    const id = own.length > 0 ? undefined : await publishRelease(objects, buildOf(release, files));
+    if (id) releases[release.app] = id;
+    const undescribed = listUndescribed(folder, release);
+    checked.push({ folder, app: release.app, id, files: files.size, undescribed });
+    violations.push(...own);
+  }
+  if (violations.length > 0) return { folders: checked, violations, warnings };
+  const { composition } = await readLatest(trial.store);
+  if (!composition?.apps.shell && !releases.shell)
+    return {
+      ...{ folders: checked, violations },
+      warnings: [...warnings, 'No shell is live there, so no page was composed and checked'],
+    };
+  try {
+    const site = await checkDeploy(trial, { ...options, releases, reason: '' });
+    return { folders: checked, violations, warnings: [...warnings, ...site.warnings] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { folders: checked, violations: [error], warnings };
+  }
+}

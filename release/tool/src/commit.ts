@@ -1,0 +1,107 @@
+import {
+  activate,
+  commit,
+  type Composition,
+  nextComposition,
+  NumberTaken,
+  ObjectWriter,
+  type Proposal,
+  readLatest,
+  readWayBack,
+  type Trial,
+} from '@site/store';
+import type { Context } from './context';
+import { Refusal } from '@site/composer';
+import { carryWayBack, prepareWayBack } from './way-back';
+
+export interface Base {
+  readonly latest: Composition | undefined;
+  /** The number of the next record. */
+  readonly next: number;
+  readonly objects: ObjectWriter;
+}
+
+export interface Draft extends Omit<Proposal, 'change' | 'wayBack'> {
+  readonly action: string;
+  readonly reason: string;
+}
+
+export interface Outcome {
+  readonly composition: Composition;
+  /** False if there was nothing to do, or another command has done it. */
+  readonly isChanged: boolean;
+  readonly endedTrials: readonly Trial[];
+  readonly warnings: readonly string[];
+}
+
+export const unchanged = (composition: Composition, ...warnings: readonly string[]): Outcome => ({
+  composition,
+  isChanged: false,
+  endedTrials: [],
+  warnings,
+});
+
+const ATTEMPTS = 50;
+
+/** Begins again on top of the composition of a faster command. */
+export async function repeatWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      if (attempt === ATTEMPTS)
+        throw new Refusal(
+          'E_BUSY',
+          `${ATTEMPTS} other commands were faster; run this one again when it is quieter`,
+        );
+    }
+  }
+}
+
+/** The newest record. Makes it live first if a killed command did not. */
+export async function readBase({ store, now }: Context): Promise<Base> {
+  const { pointer, composition: latest, next } = await readLatest(store);
+  if (latest && (pointer ?? 0) < latest.number) await activate(store, latest.number);
+  return { latest, next, objects: new ObjectWriter(store, now) };
+}
+
+export function requireLive({ latest }: Base): Composition {
+  if (latest) return latest;
+  throw new Refusal(
+    'E_NOT_LIVE',
+    'Nothing is live yet; deploy something: npx release deploy shell',
+  );
+}
+
+/** The record that would be committed, without its ways back. */
+export function nextFrom(
+  { author, now = Date.now }: Context,
+  { latest, next }: Base,
+  { action, reason, ...draft }: Draft,
+): Composition {
+  const change = { at: new Date(now()).toISOString(), action, author, reason };
+  return nextComposition(latest, next, { ...draft, change, wayBack: {} });
+}
+
+/** One write commits; then visitors get it, and then the ways back are made ready. Rejects with NumberTaken. */
+export async function commitAndActivate(
+  context: Context,
+  base: Base,
+  draft: Draft,
+  warnings: readonly string[] = [],
+): Promise<Outcome> {
+  const { store } = context;
+  const planned = nextFrom(context, base, draft);
+  const { latest, objects } = base;
+  const ready = latest ? await readWayBack(store, latest) : {};
+  const composition = { ...planned, wayBack: carryWayBack(latest, ready, planned) };
+  await commit(store, composition);
+  await objects.restoreMissing();
+  await activate(store, composition.number);
+  const impossible = await prepareWayBack(context, composition);
+  const isOn = ({ id }: Trial) => draft.trials.some((trial) => trial.id === id);
+  const isPromoted = ({ app, digest }: Trial) => draft.apps[app]?.digest === digest;
+  const endedTrials = (latest?.trials ?? []).filter((trial) => !isOn(trial) && !isPromoted(trial));
+  return { composition, isChanged: true, endedTrials, warnings: [...warnings, ...impossible] };
+}

@@ -1,0 +1,10 @@
+import type { Composer } from '@site/composer';
+import type { Store } from '@site/store';
+
+/** Who changes the site, where and by what. */
+export interface Context {
+  readonly store: Store;
+  readonly composer: Composer;
+  readonly author: string;
+  readonly now?: () => number;
+}

@@ -1,0 +1,33 @@
+import { type Change, readHistory, readLatest, type Store } from '@site/store';
+import { type Changes, changesIn } from './changes';
+
+export interface HistoryRequest {
+  /** Only changes of its release or its trials. */
+  readonly app?: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly since?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export type HistoryEntry = Change & Changes;
+
+const isOf = (app: string) => (changes: Changes) =>
+  [...changes.releases, ...changes.begunTrials, ...changes.endedTrials].some(
+    (change) => change.app === app,
+  );
+
+/** What went live, newest first. Reads no further back than asked. */
+export async function listHistory(
+  store: Store,
+  { app, since = 0, limit = Number.POSITIVE_INFINITY }: HistoryRequest,
+): Promise<readonly HistoryEntry[]> {
+  const { composition: latest } = await readLatest(store);
+  const entries: HistoryEntry[] = [];
+  for await (const composition of readHistory(store, latest?.number ?? 0)) {
+    if (entries.length >= limit || Date.parse(composition.change.at) < since) break;
+    const changes = changesIn(composition);
+    if (app === undefined || isOf(app)(changes))
+      entries.push({ ...composition.change, ...changes });
+  }
+  return entries;
+}

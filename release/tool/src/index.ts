@@ -1,0 +1,18 @@
+export { exitCodeOf, Refusal } from '@site/composer';
+export { abort } from './abort';
+export { readBuild, type ReadBuild } from './builds/read-build';
+export { publishFolder, type PublishedFolder } from './builds/publish-folder';
+export { checkDeploy, checkFolders, type CheckedDeploy, type CheckedFolders } from './check';
+export type { Outcome } from './commit';
+export type { Context } from './context';
+export { deploy, type DeployRequest } from './deploy';
+export { type DueFact, listDueFacts } from './due-facts';
+export { type HistoryEntry, type HistoryRequest, listHistory } from './history';
+export { notifyChange } from './notify';
+export { type CreatedPreview, previewApp, type PreviewRequest } from './preview';
+export { promote, type TrialRequest } from './promote';
+export { ReadThroughStore } from './read-through-store';
+export { remove, type RemoveRequest } from './remove';
+export { rollback, type RollbackRequest } from './rollback';
+export { changeSettings, rollBackSettings, type SettingsRequest } from './settings';
+export { readStatus, type Status, type StatusApp } from './status';

@@ -1,0 +1,60 @@
+import { type Composition, releaseId } from '@site/store';
+import { changesIn } from './changes';
+
+const TIMEOUT_MS = 5_000;
+const MAX_REASON = 300;
+
+/** Chats read these three as markup. Source: Slack, "Formatting text for app surfaces". */
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** One line, without characters that move or hide others. */
+const removeControl = (text: string) =>
+  text
+    .replace(/\p{White_Space}+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+
+const shorten = (reason: string) => {
+  const [line = ''] = reason.trim().split(/[\r\n\u2028\u2029]/, 1);
+  return line.length > MAX_REASON ? `${line.slice(0, MAX_REASON)}...` : line.trim();
+};
+
+/** Names sections, releases, author and reason in one line. */
+export function changeText(composition: Composition): string {
+  const { number, change, trials } = composition;
+  const { releases, begunTrials, endedTrials, settings } = changesIn(composition);
+  const changes = [
+    ...releases.map(({ app, from, to }) =>
+      to ? `${app} ${to} is live${from ? `, before: ${from}` : ''}` : `${app} is removed`,
+    ),
+    ...endedTrials.map(({ app, id }) => `the trial of ${app} ${id} has ended`),
+    ...settings.map(({ name, to }) => `${name} is ${to ?? 'as built in'}`),
+  ];
+  // A deploy that changes nothing else has changed the share of a trial.
+  const shown = changes.length > 0 ? begunTrials : trials;
+  for (const trial of shown)
+    changes.push(`${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`);
+  const reason = shorten(change.reason);
+  const author = `${change.action} by ${change.author}${reason && `: ${reason}`}`;
+  return escapeMarkup(removeControl(`${changes.join('; ')} (${author}); composition ${number}`));
+}
+
+/** Posts it as chats expect it. The change is live already: a failure is a warning. */
+export async function notifyChange(
+  address: URL,
+  composition: Composition,
+  log: (warning: string) => void,
+): Promise<void> {
+  try {
+    const body = JSON.stringify({ text: changeText(composition) });
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok, status } = await fetch(address, { method: 'POST', headers, body, signal });
+    if (!ok) throw new Error(`answered ${status}`);
+  } catch (error) {
+    // The address may hold a secret, and fetch quotes it.
+    const reason = /^answered \d+$/.exec((error as Error).message)?.[0] ?? 'cannot be reached';
+    log(`RELEASE_NOTIFY ${reason}; nobody was told of composition ${composition.number}`);
+  }
+}

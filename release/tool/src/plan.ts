@@ -1,0 +1,87 @@
+import {
+  type AdoptedRelease,
+  type Composition,
+  type Move,
+  releaseId,
+  type Trial,
+} from '@site/store';
+import { Refusal } from '@site/composer';
+import { SHELL } from './way-back';
+
+const MAX_PERCENT = 90;
+
+/** Whoever deploys an older build or one that was taken back must say that it is meant. */
+export function assertNotOutdated(latest: Composition, release: AdoptedRelease): void {
+  const { app, builtAt, revision, ref } = release;
+  const live = latest.apps[app];
+  const id = releaseId(ref);
+  const again = `deploy it all the same with: npx release deploy ${app} --again`;
+  const takenBack = latest.moves[app]?.find(
+    ({ digest, until }) => digest === ref.digest && ['rollback', 'abort'].includes(until.action),
+  );
+  if (takenBack && live?.digest !== ref.digest)
+    throw new Refusal(
+      'E_ROLLED_BACK',
+      `${app} ${id} was taken back in composition ${takenBack.until.composition} by ${takenBack.until.author} ` +
+        `(${takenBack.until.reason}); deploy a corrected build, or ${again}`,
+    );
+  if (live && live.digest !== ref.digest && Date.parse(builtAt) < Date.parse(live.builtAt))
+    throw new Refusal(
+      'E_OLDER',
+      `${app} ${id} was built ${builtAt} from ${revision}, before what is live ` +
+        `(${releaseId(live)}, built ${live.builtAt} from ${live.revision}); ${again}`,
+    );
+}
+
+/**
+ * Trials that go on beside a change of live; all others end. The pages of a trial of the shell are those of all
+ * sections, so any change ends it.
+ */
+export function continuingTrials(
+  latest: Composition | undefined,
+  changed: readonly string[],
+): readonly Trial[] {
+  const isWhole = changed.includes(SHELL) || changed.some((app) => !latest?.apps[app]);
+  const goesOn = ({ app }: Trial) => app !== SHELL && !changed.includes(app);
+  return isWhole ? [] : (latest?.trials ?? []).filter(goesOn);
+}
+
+/** Refuses what the record would refuse, in words that say what to do. */
+export function assertTrialFits(others: readonly Trial[], app: string, percent: number): void {
+  const alone = [app, ...others.map((trial) => trial.app)].includes(SHELL);
+  if (alone && others.length > 0)
+    throw new Refusal(
+      'E_CANARY',
+      `A trial of the shell runs alone; end the others first: ${others.map((trial) => `npx release abort ${trial.app}`).join(', ')}`,
+    );
+  const left = MAX_PERCENT - others.reduce((sum, trial) => sum + trial.percent, 0);
+  if (percent > left)
+    throw new Refusal(
+      'E_CANARY',
+      `${app} can have at most ${left}% of visits: all trials together at most ${MAX_PERCENT}%`,
+    );
+}
+
+export const requireTrial = ({ trials }: Composition, app: string): Trial => {
+  const trial = trials.find((candidate) => candidate.app === app);
+  if (trial) return trial;
+  const apps = trials.map((candidate) => candidate.app);
+  throw new Refusal(
+    'E_CANARY',
+    `No trial of ${app} is on${apps.length > 0 ? `, only of ${apps.join(', ')}` : ''}; see: npx release status`,
+  );
+};
+
+/** By its id, the beginning of it, or the version. */
+export function requireMove({ moves }: Composition, app: string, name: string): Move {
+  const ids = (moves[app] ?? []).map((move) => [releaseId(move), move] as const);
+  const matches = ids.filter(([id]) => id.startsWith(name));
+  const [match] = matches;
+  if (match && new Set(matches.map(([id]) => id)).size === 1) return match[1];
+  throw new Refusal(
+    'E_NOT_FOUND',
+    match
+      ? `${name} stands for ${matches.length} releases of ${app}; write more of the one that you mean: ${matches.map(([id]) => id).join(', ')}`
+      : `Visitors have never had ${app} ${name}, or too long ago; choose one of: ${ids.map(([id]) => id).join(', ') || 'none'}`,
+  );
+}

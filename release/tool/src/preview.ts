@@ -1,0 +1,64 @@
+import { adoptRelease, ObjectWriter, type Preview, PREVIEW_AREA, writePreview } from '@site/store';
+import { randomBytes } from 'node:crypto';
+import { assertSound } from './builds/assert-sound';
+import { requireReleaseId } from './releases';
+import { readBase, requireLive } from './commit';
+import type { Context } from './context';
+
+export interface PreviewRequest {
+  readonly app: string;
+  /** Of a published release: its id, the beginning of it, or its version. */
+  readonly id: string;
+  readonly days: number;
+}
+
+export interface CreatedPreview {
+  /** The secret part of its address. */
+  readonly token: string;
+  readonly preview: Preview;
+  readonly warnings: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** 128 bits, which nobody guesses. */
+const TOKEN_BYTES = 16;
+/** Signs passes into the preview. */
+const KEY_BYTES = 32;
+
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** Live with one release of an app, for whoever has the address. Nothing goes live, and nothing that can is written. */
+export async function previewApp(
+  context: Context,
+  { app, id, days }: PreviewRequest,
+): Promise<CreatedPreview> {
+  const { store, composer, author, now = Date.now } = context;
+  const latest = requireLive(await readBase(context));
+  const objects = new ObjectWriter(store, now);
+  const adopted = await adoptRelease(
+    objects,
+    app,
+    await requireReleaseId(store, app, id),
+    PREVIEW_AREA,
+  );
+  await assertSound(objects, adopted);
+  const { settings } = latest;
+  const site = await composer.composeSite(objects, {
+    ...{ settings, latest, checks: 'all', gone: true, area: PREVIEW_AREA },
+    apps: { ...latest.apps, [app]: adopted.ref },
+  });
+  const isOwn = ([name, set]: readonly [string, string]) => latest.apps[name]?.pages !== set;
+  const at = now();
+  const preview: Preview = {
+    ...{ format: 1, app, author, release: adopted.ref, base: latest.number },
+    pages: Object.fromEntries(Object.entries(site.pages).filter(isOwn)),
+    at: new Date(at).toISOString(),
+    expires: new Date(at + days * DAY_MS).toISOString(),
+    key: randomText(KEY_BYTES),
+  };
+  const token = randomText(TOKEN_BYTES);
+  await writePreview(store, token, preview);
+  await objects.restoreMissing();
+  return { token, preview, warnings: site.warnings };
+}

@@ -1,0 +1,106 @@
+import { type Composition, type Move, readWayBack, refOf, releaseId } from '@site/store';
+import {
+  commitAndActivate,
+  type Base,
+  type Outcome,
+  readBase,
+  repeatWhenTaken,
+  requireLive,
+  unchanged,
+} from './commit';
+import type { Context } from './context';
+import { withPages } from './deploy';
+import { continuingTrials, requireMove } from './plan';
+import { Refusal } from '@site/composer';
+import { previousRelease, SHELL } from './way-back';
+
+export interface RollbackRequest {
+  readonly app: string;
+  /** A release that visitors had; by default the one before the current one. */
+  readonly to?: string | undefined;
+  readonly reason: string;
+}
+
+/** Makes an earlier release live again; builds nothing. A repeat of it is not a second change. */
+export async function rollback(context: Context, request: RollbackRequest): Promise<Outcome> {
+  let first: { readonly leaves: string | undefined; readonly target: Move } | undefined;
+  return repeatWhenTaken(async () => {
+    const base = await readBase(context);
+    const latest = requireLive(base);
+    const current = latest.apps[request.app];
+    first ??= { leaves: current?.digest, target: chooseTarget(context, latest, request) };
+    const { leaves, target } = first;
+    if (current?.digest === target.digest)
+      return unchanged(latest, alreadyThere(latest, request.app));
+    if (current?.digest !== leaves) return unchanged(latest, wasFaster(latest, request.app));
+    const { apps, warnings } = await siteBefore(context, base, latest, request.app, target);
+    const { settings } = latest;
+    const trials = continuingTrials(latest, [request.app]);
+    const draft = { action: 'rollback', reason: request.reason, settings, apps, trials };
+    return commitAndActivate(context, base, draft, warnings);
+  });
+}
+
+const MINUTES_AFTER_ABORT = 10;
+
+function chooseTarget(
+  { now = Date.now }: Context,
+  latest: Composition,
+  request: RollbackRequest,
+): Move {
+  const { app, to } = request;
+  if (to !== undefined) return requireMove(latest, app, to);
+  const target = previousRelease(latest, app);
+  if (!latest.apps[app] && !target)
+    throw new Refusal('E_NOT_LIVE', `${app} is not live and never was; see: npx release status`);
+  if (!target)
+    throw new Refusal(
+      'E_NOT_FOUND',
+      `${app} is in its first release, so there is none to go back to` +
+        (app === SHELL ? '' : `; take it off the site: npx release remove ${app}`),
+    );
+  const rollback = `npx release rollback ${app} --to ${releaseId(target)}`;
+  if (latest.trials.some((trial) => trial.app === app))
+    throw new Refusal(
+      'E_CANARY',
+      `A trial of ${app} is on. To end it: npx release abort ${app}. To take live back too: ${rollback}`,
+    );
+  const [last] = latest.moves[app] ?? [];
+  const isRecent = last && now() - Date.parse(last.until.at) < MINUTES_AFTER_ABORT * 60_000;
+  if (last?.until.action === 'abort' && isRecent)
+    throw new Refusal(
+      'E_CANARY',
+      `The trial of ${app} was ended at ${last.until.at} by ${last.until.author}, and live is what it was before; see: npx release status. ` +
+        `To take live back too: ${rollback}`,
+    );
+  return target;
+}
+
+const alreadyThere = ({ apps }: Composition, app: string) =>
+  `${app} is at that release since composition ${apps[app]?.since.composition}, by ${apps[app]?.since.author}`;
+
+function wasFaster({ apps, change }: Composition, app: string): string {
+  const { since = change } = apps[app] ?? {};
+  return `${since.author} was faster (${since.action} of ${app}, composition ${since.composition}), so nothing was changed; see: npx release status`;
+}
+
+/** The pages are there, unless the way back could not be made ready; then they are composed, never built. */
+async function siteBefore(
+  { composer, store }: Context,
+  { objects }: Base,
+  latest: Composition,
+  app: string,
+  target: Move,
+) {
+  const release = refOf(target);
+  const apps = { ...latest.apps, [app]: release };
+  const way = (await readWayBack(store, latest))[app];
+  if (way?.release.digest === release.digest) {
+    const live = Object.entries(latest.apps).map(([name, { pages }]) => [name, pages] as const);
+    return { apps: withPages(apps, { ...Object.fromEntries(live), ...way.pages }), warnings: [] };
+  }
+  const { settings } = latest;
+  const site = await composer.composeSite(objects, { apps, settings, latest, checks: 'safety' });
+  const composed = `The pages of ${app} ${releaseId(release)} were composed for today's shell`;
+  return { apps: withPages(apps, site.pages), warnings: [composed, ...site.warnings] };
+}

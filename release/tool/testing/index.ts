@@ -1,0 +1,1 @@
+export { TestComposer, TestSite } from './test-site';

@@ -1,0 +1,92 @@
+import {
+  type Build,
+  canonicalJson,
+  MemoryStore,
+  ObjectWriter,
+  type PageSet,
+  publishRelease,
+  readLatest,
+  sha256,
+  SiteReader,
+  type Store,
+  writePageSet,
+} from '@site/store';
+import type { ComposedSite, Composer, SiteToCompose } from '@site/composer';
+import type { Context } from '../src/context';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const START = Date.parse('2026-11-28T01:00:00.000Z');
+
+/** Pages that say what they were made of: release, shell, settings, and which apps there are. */
+export class TestComposer implements Composer {
+  /** Page sets that were not there, as "blog 1f3a". */
+  readonly made: string[] = [];
+  readonly sites: SiteToCompose[] = [];
+  /** What is wrong with a site. */
+  refuse: (site: SiteToCompose) => string | undefined = () => undefined;
+  readonly #known = new Set<string>();
+
+  async composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite> {
+    this.sites.push(site);
+    const { apps, settings } = site;
+    const problem = this.refuse(site);
+    if (problem) throw new Error(problem);
+    const common = { shell: apps.shell?.digest, settings, apps: Object.keys(apps).sort() };
+    const context = await sha256(encode(canonicalJson(common)));
+    const pages: Record<string, string> = {};
+    for (const [app, { digest }] of Object.entries(apps)) {
+      pages[app] = await this.#writeSet(objects, app, digest, context);
+      if (!this.#known.has(pages[app])) this.made.push(`${app} ${digest.slice(0, 4)}`);
+      this.#known.add(pages[app]);
+    }
+    return { pages, warnings: [] };
+  }
+
+  async #writeSet(objects: ObjectWriter, app: string, digest: string, context: string) {
+    const html = encode(`${app} ${digest} ${context}`);
+    const type = 'text/html; charset=utf-8';
+    const page = { object: await objects.put('site', html), type, bytes: html.length };
+    const set: PageSet = {
+      ...{ format: 1, app, context, policies: [], fallbacks: {}, documents: {}, parts: {} },
+      ...{ pages: { [`/${app}`]: page }, about: null },
+    };
+    return writePageSet(objects, set);
+  }
+}
+
+export class TestSite {
+  readonly composer = new TestComposer();
+  ms = START;
+  readonly now = () => this.ms;
+
+  constructor(readonly store: Store = new MemoryStore()) {}
+
+  as(author: string, store = this.store): Context {
+    return { store, composer: this.composer, author, now: this.now };
+  }
+
+  /** Each build is a minute younger than the one before. Returns the release's id. */
+  async publish(app: string, text: string, builtAt?: string): Promise<string> {
+    this.ms += 60_000;
+    const build: Build = {
+      ...{ app, version: '1.0.0', revision: `commit ${text}` },
+      builtAt: builtAt ?? new Date(this.ms).toISOString(),
+      files: [{ path: 'client/main.js', type: 'text/javascript', bytes: encode(text) }],
+    };
+    return publishRelease(new ObjectWriter(this.store, this.now), build);
+  }
+
+  async latest() {
+    const { composition } = await readLatest(this.store);
+    if (!composition) throw new Error('nothing is live');
+    return composition;
+  }
+
+  /** What visitors get of an app: its release and everything that its pages were made of. */
+  async pageOf(app: string): Promise<string> {
+    const reader = new SiteReader(this.store);
+    const page = (await reader.refresh())?.live.findPage(`/${app}`);
+    return page ? new TextDecoder().decode(await reader.readFile(page)) : 'none';
+  }
+}
