@@ -1,0 +1,2 @@
+export type { ComposedSite, Composer, SiteToCompose } from './composer';
+export { exitCodeOf, Refusal } from './refusal';
