@@ -1,5 +1,5 @@
 import { render } from '../pages/render/render';
-import { escapeControl, escapeControlInLines } from './escape-control';
+import { escapeControl, escapeControlInLines } from './text';
 import { message } from '../checks/violation';
 
 const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
