@@ -63,11 +63,9 @@ export interface ServingEnvironment {
   readonly previewUrl: URL | undefined;
   readonly opsToken: string | undefined;
   readonly opsPort: number;
-  /** Shared by several servers; each makes its own by default. */
-  readonly visitKey: string | undefined;
   /** Reverse proxies before the server. */
   readonly proxies: number;
-  readonly countsMs: number;
+  readonly countsSeconds: number;
   /** Idle connections stay open this long. */
   readonly keepAliveSeconds: number;
 }
@@ -84,10 +82,9 @@ export function readServingEnvironment(defaultPort: number): ServingEnvironment 
     previewUrl: readOrigin('PREVIEW_URL'),
     opsToken: read('RELEASE_OPS_TOKEN'),
     opsPort: readNumber('RELEASE_OPS_PORT', port === 0 ? 0 : port + 2, 0, MAX_PORT),
-    visitKey: read('RELEASE_VISIT_KEY'),
     proxies: readNumber('RELEASE_PROXIES', 0, 0, 10),
     // A killed server loses at most this many seconds of counts.
-    countsMs: 1_000 * readNumber('RELEASE_COUNTS_SECONDS', 60, 1, 60),
+    countsSeconds: readNumber('RELEASE_COUNTS_SECONDS', 60, 1, 60),
     // Longer than load balancers keep theirs, which is often 60 s.
     keepAliveSeconds: readNumber('RELEASE_KEEP_ALIVE_SECONDS', 75, 1, 3_600),
   };

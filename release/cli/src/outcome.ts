@@ -56,6 +56,11 @@ export async function reportOutcome(
       endedTrials: endedTrials.map(({ id }) => id),
     });
   else printText(outcome);
+  await tellChange(session, outcome);
+}
+
+/** Those who want to hear of it. */
+export async function tellChange(session: Session, { isChanged, composition }: Outcome): Promise<void> {
   const { notify } = session.environment;
   if (notify && isChanged) await notifyChange(notify, composition, log);
 }

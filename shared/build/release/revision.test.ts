@@ -47,11 +47,14 @@ test('a checkout in a repository that does not have it says no commit, and why',
 test('a checkout that git distrusts says no commit, and how to trust it', () => {
   const others = repository('others', { 'package.json': '{}' });
   process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  // Settings of this machine may trust every folder.
+  process.env.GIT_CONFIG_GLOBAL = '/dev/null';
   let found;
   jest.isolateModules(() => {
     found = jest.requireActual<{ revisionOf: typeof revisionOf }>('./revision').revisionOf(others);
   });
   delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  delete process.env.GIT_CONFIG_GLOBAL;
   expect(found).toEqual({
     revision: 'unknown',
     warning: expect.stringContaining(

@@ -1,23 +1,16 @@
-import { readHealth } from '@site/trials';
+import { healthLines, readHealth } from '@site/trials';
 import { JSON_OUTPUT } from './options';
 import { print, printJson } from '../terminal';
-import { parseDuration } from '../usage';
+import { watchLimits } from './watch';
 import type { AddVerb } from './verb';
-
-interface Options {
-  readonly since: string;
-  readonly json?: boolean;
-}
 
 export const addHealth: AddVerb = (program, session) =>
   program
     .command('health [app]')
-    .description('errors and clicks of live and of each trial')
-    .option('--since <time>', 'of the last 90m, 24h or 7d', '24h')
+    .description('errors and clicks of live and of each trial, and what is known of it')
     .option(...JSON_OUTPUT)
-    .action(async (app: string | undefined, { since, json }: Options) => {
-      const from = Date.now() - parseDuration(since, '--since');
-      const health = await readHealth(await session.open(), { app, since: from });
+    .action(async (app: string | undefined, { json }: { readonly json?: boolean }) => {
+      const health = await readHealth(await session.open(), { app, limits: watchLimits() });
       if (json) return printJson(health);
-      for (const line of health.lines) print(line);
+      for (const line of healthLines(health)) print(line);
     });

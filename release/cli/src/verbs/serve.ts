@@ -1,4 +1,5 @@
 import { endWithNpm } from '@site/shared/build/processes';
+import { siteConfig } from '@site/shared/site.config';
 import { startServer } from '@site/server';
 import type { Store } from '@site/store';
 import { createObserver } from '@site/trials';
@@ -23,9 +24,10 @@ export async function serveSite(
   { ops, clearData }: Options,
 ): Promise<void> {
   endWithNpm();
-  const { previewUrl, opsToken, opsPort, visitKey, countsMs, ...environment } =
+  const { previewUrl, opsToken, opsPort, countsSeconds, ...environment } =
     readServingEnvironment(8080);
-  const observer = createObserver(store, { visitKey, everyMs: countsMs, log });
+  const isReporterOn = siteConfig.report;
+  const observer = createObserver(store, { isReporterOn, everySeconds: countsSeconds, log });
   const server = await startServer(store, {
     ...environment,
     observer,

@@ -1,6 +1,6 @@
 import { siteConfig } from '@site/shared/site.config';
 import { readStatus } from '@site/tool';
-import { describeTrials } from '@site/trials';
+import { statusLines } from '@site/trials';
 import { JSON_OUTPUT } from './options';
 import { log, print, printJson, printTable, shortId, shortTime } from '../terminal';
 import type { AddVerb } from './verb';
@@ -28,6 +28,6 @@ export const addStatus: AddVerb = (program, session) =>
         ]),
       );
       for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);
-      for (const line of await describeTrials(store)) print(line);
+      for (const line of await statusLines(store)) print(line);
       for (const warning of status.warnings) log(`Warning: ${warning}`);
     });
