@@ -23,7 +23,9 @@ function hashSources(): string {
     for (const file of [...filesBelow(folder)].sort())
       hash.update(`\0${path.relative(folder, file)}\0`).update(fs.readFileSync(file));
   // Exact versions of what reads and writes pages.
-  return hash.update(fs.readFileSync(path.join(import.meta.dirname, '../package.json'))).digest('hex');
+  return hash
+    .update(fs.readFileSync(path.join(import.meta.dirname, '../package.json')))
+    .digest('hex');
 }
 
 let digest: string | undefined;

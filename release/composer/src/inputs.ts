@@ -1,4 +1,4 @@
-import { isDocuments, type RemoteRelease } from '@site/shared/contract';
+import { isDocuments } from '@site/shared/contract';
 import type { SettingValues } from '@site/store';
 import { assemblyDigest } from './assembly';
 import { hashOf } from './hash';
@@ -57,9 +57,11 @@ function pageFieldsOf({ release, id }: OpenRemote): unknown {
     redirects: _redirects,
     datedFacts: _datedFacts,
     builtWith: _builtWith,
+    builtAt: _builtAt,
+    revision: _revision,
     routes,
     ...others
-  } = withoutBuild(release as RemoteRelease & Record<string, unknown>);
+  } = release;
   const hasOwnCode = release.byContent && (release.code !== undefined || isDocuments(release));
   return [others, routes.map(({ pages: _pages, ...route }) => route), hasOwnCode ? '' : id];
 }
@@ -101,7 +103,9 @@ export class SectionData {
   digestFor(path: string): string {
     const names = this.readsOf(path);
     if (!names) return this.#digestOf('', this.text);
-    return hashOf([...names].sort().map((name) => [name, this.#digestOf(`=${name}`, this.#values.get(name))]));
+    return hashOf(
+      [...names].sort().map((name) => [name, this.#digestOf(`=${name}`, this.#values.get(name))]),
+    );
   }
 
   #digestOf(name: string, value: unknown): string {
@@ -112,7 +116,7 @@ export class SectionData {
 
   #hash(name: string, value: unknown): string {
     try {
-      return hashOf(value ?? null);
+      return value === undefined ? hashOf() : hashOf(value);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       throw new Refusal(

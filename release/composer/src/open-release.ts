@@ -40,7 +40,8 @@ function parse(text: string, app: string, ref: ReleaseRef): Release {
   try {
     const release = parseAcceptedRelease(text, name);
     const digest = digestOf(release);
-    const isOwn = release.digest === digest && release.release === releaseIdOf(release.version, digest);
+    const isOwn =
+      release.digest === digest && release.release === releaseIdOf(release.version, digest);
     if (release.app !== app || release.version !== ref.version)
       throw new Refusal(
         'E_INVALID_RELEASE',
@@ -59,7 +60,11 @@ function parse(text: string, app: string, ref: ReleaseRef): Release {
 }
 
 /** Rejects with Damaged, or with a Refusal if its release.json breaks the contract. */
-export async function openRelease(store: Store, app: string, ref: ReleaseRef): Promise<OpenRelease> {
+export async function openRelease(
+  store: Store,
+  app: string,
+  ref: ReleaseRef,
+): Promise<OpenRelease> {
   const id = releaseId(ref);
   const { files } = await readDescription(store, app, ref);
   const open = { app, ref, id, files };

@@ -72,11 +72,7 @@ const called = (app: AppName, page: string | undefined) => (page ? `${app} (page
 /** A value that no page shows may still be part of a sum or link. */
 const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
-async function against(
-  newest: Built,
-  older: Built,
-  stated: Stated,
-): Promise<Violation> {
+async function against(newest: Built, older: Built, stated: Stated): Promise<Violation> {
   const { kind, name } = stated;
   const [right, wrong] = [newest, older].map((one) =>
     written(name, valueIn(one, stated) as Value),
@@ -94,7 +90,7 @@ async function against(
 }
 
 /** Warns about the older of two sections with different figures or settings. */
-export async function disagreements(sections: readonly Built[]): Promise<Violation[]> {
+export async function findDisagreements(sections: readonly Built[]): Promise<Violation[]> {
   const violations = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];
     const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));

@@ -26,7 +26,8 @@ export function listViolations(
       ),
     );
   const more = violations.length - lines.length;
-  return [...lines, ...(more > 0 ? [`${name}: and ${pluralize(more, 'more violation')}`] : [])].join(
-    '\n',
-  );
+  return [
+    ...lines,
+    ...(more > 0 ? [`${name}: and ${pluralize(more, 'more violation')}`] : []),
+  ].join('\n');
 }

@@ -64,7 +64,9 @@ export class PageAssembler {
     const { shell, shellStyles, remote, styles } = section;
     for (const { name, css } of shellStyles)
       for (const error of styleErrors(shell, name, css)) throw error;
-    const known = new Map(Object.values(styles).flatMap((list) => list.map((style) => [style.name, style])));
+    const known = new Map(
+      Object.values(styles).flatMap((list) => list.map((style) => [style.name, style])),
+    );
     for (const { name, css } of known.values())
       if (remote) for (const error of styleErrors(remote, name, css)) throw error;
   }

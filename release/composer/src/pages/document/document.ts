@@ -50,9 +50,7 @@ interface PageNeeds {
 /** The id that browsers see; the text of finished pages does not change it. */
 const codeOf = (release: RemoteRelease): string =>
   release.code ??
-  (isDocuments(release)
-    ? releaseIdOf(release.version, hashOf(release.client))
-    : release.release);
+  (isDocuments(release) ? releaseIdOf(release.version, hashOf(release.client)) : release.release);
 
 /** `only`: what one page needs at once. */
 export function sectionOf(release: RemoteRelease, base: string, only?: PageNeeds): Section {
@@ -175,7 +173,9 @@ export function routeFrame(parts: FrameParts): RouteFrame {
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
   const document = pieces(parts, inStyle);
-  const short = STYLES_FIRST.test(parts.frame) ? shortOf(document, pieces(parts, hashOf)) : document;
+  const short = STYLES_FIRST.test(parts.frame)
+    ? shortOf(document, pieces(parts, hashOf))
+    : document;
   const policy = policyFor(joined(document, NOTHING), origins, connects);
   const frame = frameOf(joined(short, { ...NOTHING, policy: policyTag(policy) }), connects);
   return { policy, frame, document, short };

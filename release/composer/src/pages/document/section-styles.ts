@@ -36,18 +36,21 @@ export function* styleErrors(
 ): Generator<Refusal> {
   const place = `${release.app} ${release.release}: client/${name}`;
   if (/<\/style/i.test(css))
-    yield new Refusal('E_INVALID_RELEASE', 
+    yield new Refusal(
+      'E_INVALID_RELEASE',
       `${place} contains "</style", which would end the style element of the page; write "<\\/style" and build again`,
     );
   if (nestsTooDeep(css)) {
-    yield new Refusal('E_INVALID_RELEASE', 
+    yield new Refusal(
+      'E_INVALID_RELEASE',
       `${place} nests blocks or brackets more than ${MAX_NESTING} deep; write flatter rules and build again`,
     );
     return;
   }
   const scope = `[data-section="${release.app}"]`;
   for (const rule of isDocuments(release) ? unscopedRules(css, release.app) : [])
-    yield new Refusal('E_INVALID_RELEASE', 
+    yield new Refusal(
+      'E_INVALID_RELEASE',
       `${place}: the rule "${rule}" reaches beyond the section; ` +
         `write it as "${scope} ..." or in @scope (${scope}), and build it again`,
     );

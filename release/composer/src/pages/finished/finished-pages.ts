@@ -78,7 +78,7 @@ export function inspectFinishedPages(text: string, release: DocumentsRelease): I
 }
 
 /** Throws InvalidRelease. */
-export function finishedPagesIn(text: string, release: DocumentsRelease): FinishedPages {
+export function parseFinishedPages(text: string, release: DocumentsRelease): FinishedPages {
   const { faults, ...found } = inspectFinishedPages(text, release);
   for (const fault of faults) throw fault;
   return found;

@@ -105,9 +105,7 @@ const host = /** @type {Shell} */ (
 confine();
 const shared = new Map(Object.entries(host.shared));
 const reading =
-  data === null
-    ? null
-    : new SectionData(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
+  data === null ? null : new SectionData(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
 /** @param {string} name */
 const given = (name) => (name === './data.json' && reading ? reading.view : shared.get(name));
 reading?.allow(readsAlways);

@@ -91,7 +91,8 @@ class Rendering {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
         reject(
-          new Refusal('E_RENDER', 
+          new Refusal(
+            'E_RENDER',
             escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`),
           ),
         );
