@@ -1,7 +1,8 @@
 import type { Trial } from '@site/store';
 import { type Changes, changesIn, notifyChange, type Outcome, type ReleaseChange } from '@site/tool';
 import type { Session } from './session';
-import { log, pluralize, print, printJson, shortId } from './terminal';
+import { pluralize } from '@site/composer';
+import { log, print, printJson, shortId } from './terminal';
 
 /** "1.4.0-1a2b3c4d" of a whole id, or "nothing". */
 const shorten = (id: string | undefined) => id?.replace(/^(.+-[0-9a-f]{8})[0-9a-f]+$/, '$1') ?? 'nothing';

@@ -1,21 +1,12 @@
-/** Characters that act without being visible: control and format characters, line separators, lone surrogates. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+import { escapeControl } from '@site/composer';
 
-/** JSON escapes, one for each UTF-16 unit. */
-const escapeCharacter = (character: string) =>
-  character
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
-
+/** Keeps line breaks and tabs: for texts of our own. */
 const escapeLines = (text: string) =>
-  text.replace(INVISIBLE, (character) =>
-    character === '\n' || character === '\t' ? character : escapeCharacter(character),
-  );
+  text.replace(/[^\n\t]+/g, escapeControl);
 
 /** One line: foreign text cannot start another. */
 export const print = (text: string): void => {
-  process.stdout.write(`${text.replace(INVISIBLE, escapeCharacter)}\n`);
+  process.stdout.write(`${escapeControl(text)}\n`);
 };
 
 export const printJson = (value: unknown): void => {
@@ -26,10 +17,6 @@ export const printJson = (value: unknown): void => {
 export const log = (text: string): void => {
   process.stderr.write(`${escapeLines(text)}\n`);
 };
-
-/** "1 app", "2 apps". */
-export const pluralize = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "1.4.0-1a2b3c4d": enough to type, and what `--to` accepts. */
 export const shortId = ({ version, digest }: { version: string; digest: string }): string =>

@@ -1,7 +1,8 @@
 import { releaseJsonSchema } from '@site/shared/contract';
 import { checkFolders, Refusal } from '@site/tool';
 import { JSON_OUTPUT } from './options';
-import { log, pluralize, print, printJson } from '../terminal';
+import { pluralize } from '@site/composer';
+import { log, print, printJson } from '../terminal';
 import { wrongUsage } from '../usage';
 import type { AddVerb } from './verb';
 

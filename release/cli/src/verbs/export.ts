@@ -1,7 +1,8 @@
 import { type Exported, exportSite, followSite } from '@site/server';
 import { readHsts } from '../environment';
 import { JSON_OUTPUT } from './options';
-import { log, pluralize, print, printJson } from '../terminal';
+import { pluralize } from '@site/composer';
+import { log, print, printJson } from '../terminal';
 import type { AddVerb } from './verb';
 
 interface Options {

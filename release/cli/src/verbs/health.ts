@@ -1,7 +1,6 @@
 import { healthLines, readHealth } from '@site/trials';
 import { JSON_OUTPUT } from './options';
 import { print, printJson } from '../terminal';
-import { watchLimits } from './watch';
 import type { AddVerb } from './verb';
 
 export const addHealth: AddVerb = (program, session) =>
@@ -10,7 +9,7 @@ export const addHealth: AddVerb = (program, session) =>
     .description('errors and clicks of live and of each trial, and what is known of it')
     .option(...JSON_OUTPUT)
     .action(async (app: string | undefined, { json }: { readonly json?: boolean }) => {
-      const health = await readHealth(await session.open(), { app, limits: watchLimits() });
+      const health = await readHealth(await session.open(), { app });
       if (json) return printJson(health);
       for (const line of healthLines(health)) print(line);
     });

@@ -1,6 +1,7 @@
 import { prune } from '@site/store';
 import { JSON_OUTPUT } from './options';
-import { log, pluralize, print, printJson } from '../terminal';
+import { pluralize } from '@site/composer';
+import { log, print, printJson } from '../terminal';
 import type { AddVerb } from './verb';
 
 export const addPrune: AddVerb = (program, session) =>

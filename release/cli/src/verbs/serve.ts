@@ -1,5 +1,5 @@
 import { endWithNpm } from '@site/shared/build/processes';
-import { siteConfig } from '@site/shared/site.config';
+import { site } from '@site/composer';
 import { startServer } from '@site/server';
 import type { Store } from '@site/store';
 import { createObserver } from '@site/trials';
@@ -26,7 +26,7 @@ export async function serveSite(
   endWithNpm();
   const { previewUrl, opsToken, opsPort, countsSeconds, ...environment } =
     readServingEnvironment(8080);
-  const isReporterOn = siteConfig.report;
+  const isReporterOn = site.report === true;
   const observer = createObserver(store, { isReporterOn, everySeconds: countsSeconds, log });
   const server = await startServer(store, {
     ...environment,

@@ -1,12 +1,9 @@
-import { siteConfig } from '@site/shared/site.config';
+import { teamOf } from '@site/composer';
 import { readStatus } from '@site/tool';
 import { statusLines } from '@site/trials';
 import { JSON_OUTPUT } from './options';
 import { log, print, printJson, printTable, shortId, shortTime } from '../terminal';
 import type { AddVerb } from './verb';
-
-const teamOf = (app: string): string =>
-  (Object.hasOwn(siteConfig.apps, app) && siteConfig.apps[app]?.owner) || '';
 
 export const addStatus: AddVerb = (program, session) =>
   program
@@ -24,7 +21,7 @@ export const addStatus: AddVerb = (program, session) =>
       printTable(
         apps.map(({ app, since, ...release }) => [
           ...[app, shortId(release), `since ${shortTime(since.at)}`],
-          ...[`${since.action} by ${since.author}`, teamOf(app)],
+          ...[`${since.action} by ${since.author}`, teamOf(app) ?? ''],
         ]),
       );
       for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);

@@ -1,6 +1,7 @@
 import { Damaged, verify } from '@site/store';
 import { JSON_OUTPUT } from './options';
-import { pluralize, print, printJson } from '../terminal';
+import { pluralize } from '@site/composer';
+import { print, printJson } from '../terminal';
 import type { AddVerb } from './verb';
 
 export const addVerify: AddVerb = (program, session) =>

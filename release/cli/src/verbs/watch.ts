@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { siteConfig } from '@site/shared/site.config';
+import { Refusal, site } from '@site/composer';
 import { abort, type Context, deploy, notifyText, type Outcome, promote } from '@site/tool';
-import { type Limits, type Look, WATCH, type WatchActions, watchOnce } from '@site/trials';
+import { type Look, type WatchActions, watchOnce } from '@site/trials';
 import { JSON_OUTPUT } from './options';
 import { tellChange } from '../outcome';
 import type { Session } from '../session';
@@ -15,11 +15,15 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Percent in shared/site.config.ts. */
-export const watchLimits = (): Limits => {
-  const { bad, lost } = siteConfig.watch;
-  return { bad: bad / 100, lost: lost / 100 };
-};
+/** What shared/site.config.ts allows; limits as shares. */
+function requireWatchSettings() {
+  const { watch } = site;
+  if (watch) return { ...watch, limits: { bad: watch.bad / 100, lost: watch.lost / 100 } };
+  throw new Refusal(
+    'E_CONFIG',
+    'shared/site.config.ts has no "watch", which says what release watch may do; see docs/how-a-release-is-judged.md',
+  );
+}
 
 /** What the trial's first deploy was told holds for each step. */
 function actionsOf(session: Session, context: Context): WatchActions {
@@ -47,14 +51,14 @@ export const addWatch: AddVerb = (program, session) =>
     .option(...JSON_OUTPUT)
     .action(async (options: Options) => {
       const everyMs = 1_000 * parseWholeNumber(options.every, '--every', 1, 86_400);
-      const context = { ...(await session.openToChange()), author: WATCH };
+      const context = { ...(await session.openToChange()), author: 'watch' };
       const { store } = context;
-      const { steps, takeBacksADay } = siteConfig.watch;
+      const allowed = requireWatchSettings();
       const { notify } = session.environment;
       const call = async (line: string) => {
         if (notify) await notifyText(notify, line, log);
       };
-      const settings = { limits: watchLimits(), steps, takeBacksADay, isFrozen: () => false, call };
+      const settings = { ...allowed, isFrozen: () => false, call };
       const look = () => watchOnce(store, actionsOf(session, context), settings);
       if (options.once) return printLooks(await look(), options);
       for (;;) {
