@@ -42,13 +42,13 @@ export interface HandlerOptions {
   readonly memory?: number | undefined;
   /** Whether a request may wait for another's read, which workers cannot. True by default. */
   readonly sharesReads?: boolean | undefined;
-  log(line: string): void;
+  readonly log: (line: string) => void;
 }
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
 /** For load balancers. */
-const HEALTH = '/healthz';
+export const HEALTH = '/healthz';
 /** Node's limit for all headers together. */
 const MAX_COOKIE_BYTES = 16 * 1024;
 
