@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { exitCodeOf } from '@site/composer';
 import type { Store } from '@site/store';
 import { listApps } from './builds/workspaces';
@@ -24,14 +24,12 @@ export async function main(
 
 function createProgram(session: Session): Command {
   const program = new Command('release')
-    .usage('<verb> [options]')
-    .option('--store <address>', 'folder or s3://bucket/prefix (or RELEASE_STORE; else .releases/)')
+    .option('--store <address>', 'a folder, or s3://bucket/prefix (default: RELEASE_STORE)')
     .option('--verbose', 'print each step, and where errors come from')
     .helpCommand(false)
     .showHelpAfterError('(npx release --help lists the verbs)')
-    .addHelpText('after', () => `\nApps: ${listApps().join(', ')}. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not yet live`)
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, formatHelp })
     .configureOutput({
       getOutHelpWidth: () => 80,
       getErrHelpWidth: () => 80,
@@ -43,6 +41,18 @@ function createProgram(session: Session): Command {
     });
   for (const addVerb of VERBS) addVerb(program, session);
   return program;
+}
+
+/** All verbs fit one screen of 24 lines; commander's own help of a verb has its options. */
+function formatHelp(command: Command, helper: Help): string {
+  if (command.parent) return Help.prototype.formatHelp.call(helper, command, helper);
+  const verbs = command.commands.map((verb) => `  ${verb.name().padEnd(8)}  ${verb.description()}`);
+  return `Usage: release <verb> [options]     (the options of a verb: release <verb> --help)
+${verbs.join('\n')}
+For all: --store <folder or s3://bucket/prefix> (else RELEASE_STORE), --verbose
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 committed but not live
+Apps: ${listApps().join(', ')}
+`;
 }
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

@@ -93,7 +93,7 @@ test('the packed build has its minifiers as dependencies', () => {
 
 test('a section made of them as documented has no type fault, and the release tool knows it as its own', async () => {
   await outside.run('npm run check:types');
-  expect(await outside.run('npx release --help')).toContain('Apps: guides.');
+  expect(await outside.run('npx release --help')).toContain('Apps: guides\n');
   fs.writeFileSync(
     path.join(outside.folder, 'src/wrong.ts'),
     "export { Nothing } from '@site/shared';\n",

@@ -6,7 +6,7 @@ import type { AddVerb } from './verb';
 export const addHealth: AddVerb = (program, session) =>
   program
     .command('health [app]')
-    .description('errors and clicks of live and of each trial, and what is known of it')
+    .description('what visits of live and of each trial meet, and the verdict so far')
     .option(...JSON_OUTPUT)
     .action(async (app: string | undefined, { json }: { readonly json?: boolean }) => {
       const health = await readHealth(await session.open(), { app });

@@ -49,7 +49,7 @@ async function endPreview(store: Store, address: string): Promise<void> {
 export const addPreview: AddVerb = (program, session) =>
   program
     .command('preview [app[@release]]')
-    .description('show the live site with another release of one app at a secret address')
+    .description('show live with another release of one app at a secret address')
     .option(...FROM)
     .option('--days <n>', 'how long', '14')
     .option('--no-serve', 'only make it, for the servers of PREVIEW_URL')

@@ -15,7 +15,7 @@ interface Options {
 export const addRollback: AddVerb = (program, session) =>
   program
     .command('rollback [app]')
-    .description('make the release before the current one live again')
+    .description('make the release before the current one live again; builds nothing')
     .option('--to <release>', 'an earlier one: its id, the beginning of it, or its version')
     .option('--settings', 'the settings, to what they were before their last change')
     .option(...WHY)
