@@ -40,7 +40,12 @@ function digestOf(folder) {
 }
 
 function writeManifest(name, dependencies) {
-  const { private: _, scripts: __, devDependencies: ___, ...manifest } = readJson(`${name}/package.json`);
+  const {
+    private: _,
+    scripts: __,
+    devDependencies: ___,
+    ...manifest
+  } = readJson(`${name}/package.json`);
   const { license, engines } = readJson('package.json');
   const version = `${manifest.version}-${digestOf(path.join(target, name))}`;
   const whole = { ...manifest, version, license, engines, dependencies };
@@ -50,7 +55,11 @@ function writeManifest(name, dependencies) {
 
 /** For sections' own tsconfig.json, which extends it. */
 function typeSettings() {
-  const { incremental: _, tsBuildInfoFile: __, ...options } = readJson('tsconfig.json').compilerOptions;
+  const {
+    incremental: _,
+    tsBuildInfoFile: __,
+    ...options
+  } = readJson('tsconfig.json').compilerOptions;
   const types = [...options.types, '@testing-library/jest-dom', '@site/shared/globals'];
   return { compilerOptions: { ...options, types } };
 }
@@ -63,7 +72,10 @@ try {
   fs.writeFileSync(path.join(target, 'shared/tsconfig.json'), toJson(typeSettings()));
   const { devDependencies } = readJson('package.json');
   const testing = Object.entries(devDependencies).filter(([name]) => TESTING.test(name));
-  const ofShared = { ...readJson('shared/package.json').dependencies, ...Object.fromEntries(testing) };
+  const ofShared = {
+    ...readJson('shared/package.json').dependencies,
+    ...Object.fromEntries(testing),
+  };
   const shared = writeManifest('shared', ofShared);
   writeManifest('release', { ...listDependencies(), '@site/shared': shared });
   fs.mkdirSync(destination, { recursive: true });

@@ -147,7 +147,13 @@ async function measureRates(
   const rates = new Map([...servers.keys()].map((name) => [name, [] as number[]]));
   for (const { port } of servers.values()) await sendRequests(port, url, WARM_UP_REQUESTS);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, { process: { pid = 0 }, port }] of servers) {
+    for (const [
+      name,
+      {
+        process: { pid = 0 },
+        port,
+      },
+    ] of servers) {
       const before = cpuSeconds(pid);
       await sendRequests(port, url, requests);
       rates.get(name)?.push(requests / (cpuSeconds(pid) - before));

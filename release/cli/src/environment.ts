@@ -26,7 +26,10 @@ export function readEnvironment(): Environment {
 
 function gitName(): string {
   try {
-    const options = { stdio: ['ignore', 'pipe', 'ignore'] as 'ignore'[], encoding: 'utf8' as const };
+    const options = {
+      stdio: ['ignore', 'pipe', 'ignore'] as 'ignore'[],
+      encoding: 'utf8' as const,
+    };
     return execFileSync('git', ['config', 'user.name'], options).trim();
   } catch {
     return '';

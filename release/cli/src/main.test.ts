@@ -52,9 +52,18 @@ test('all verbs together have at most 60 options', async () => {
 
 test.each([
   [['depoly'], "error: unknown command 'depoly'\n(Did you mean deploy?) [E_USAGE]"],
-  [['rollback'], 'Error: Name an app to roll back, or the settings alone with --settings [E_USAGE]'],
-  [['rollback', 'blog', '--to', ''], 'Error: --to is empty; leave it out, or give a value [E_USAGE]'],
-  [['deploy', ''], 'Error: An argument of deploy is empty; leave it out, or give a value [E_USAGE]'],
+  [
+    ['rollback'],
+    'Error: Name an app to roll back, or the settings alone with --settings [E_USAGE]',
+  ],
+  [
+    ['rollback', 'blog', '--to', ''],
+    'Error: --to is empty; leave it out, or give a value [E_USAGE]',
+  ],
+  [
+    ['deploy', ''],
+    'Error: An argument of deploy is empty; leave it out, or give a value [E_USAGE]',
+  ],
   [['deploy', 'blog', '--canary', '99'], 'Error: --canary is "99"; write the visits'],
   [['history', '-n', 'many'], 'Error: -n is "many"; it must be a whole number from 1 to 100000'],
   [['history', '--since', '3'], 'Error: --since is "3"; write minutes, hours or days'],
@@ -77,7 +86,9 @@ test.each([
 
 test('prints where an error comes from with --verbose', async () => {
   store.list = () => Promise.reject(new TypeError('x is not a function'));
-  expect((await run('verify', '--verbose')).output).toMatch(/TypeError: x is not a function\n +at /);
+  expect((await run('verify', '--verbose')).output).toMatch(
+    /TypeError: x is not a function\n +at /,
+  );
 });
 
 test('prints an error as JSON for a program that asked for it', async () => {

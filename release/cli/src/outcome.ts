@@ -1,19 +1,33 @@
 import type { Trial } from '@site/store';
-import { type Changes, changesIn, notifyChange, type Outcome, type ReleaseChange } from '@site/tool';
+import {
+  type Changes,
+  changesIn,
+  notifyChange,
+  type Outcome,
+  type ReleaseChange,
+} from '@site/tool';
 import type { Session } from './session';
 import { pluralize } from '@site/composer';
 import { log, print, printJson, shortId } from './terminal';
 
 /** "1.4.0-1a2b3c4d" of a whole id, or "nothing". */
-const shorten = (id: string | undefined) => id?.replace(/^(.+-[0-9a-f]{8})[0-9a-f]+$/, '$1') ?? 'nothing';
+const shorten = (id: string | undefined) =>
+  id?.replace(/^(.+-[0-9a-f]{8})[0-9a-f]+$/, '$1') ?? 'nothing';
 
 /** What one composition changed, one line each. */
-export function changeLines({ releases, begunTrials, endedTrials, settings }: Changes): readonly string[] {
+export function changeLines({
+  releases,
+  begunTrials,
+  endedTrials,
+  settings,
+}: Changes): readonly string[] {
   return [
     ...releases.map(({ app, from, to }) => `${app}: ${shorten(from)} -> ${shorten(to)}`),
     ...begunTrials.map((trial) => `${trial.app} ${shortId(trial)} on trial for ${trial.percent}%`),
     ...endedTrials.map(({ app, id }) => `trial of ${app} ${shorten(id)} ended`),
-    ...settings.map(({ name, from, to }) => `${name}: ${from ?? 'as built in'} -> ${to ?? 'as built in'}`),
+    ...settings.map(
+      ({ name, from, to }) => `${name}: ${from ?? 'as built in'} -> ${to ?? 'as built in'}`,
+    ),
   ];
 }
 
@@ -61,7 +75,10 @@ export async function reportOutcome(
 }
 
 /** Those who want to hear of it. */
-export async function tellChange(session: Session, { isChanged, composition }: Outcome): Promise<void> {
+export async function tellChange(
+  session: Session,
+  { isChanged, composition }: Outcome,
+): Promise<void> {
   const { notify } = session.environment;
   if (notify && isChanged) await notifyChange(notify, composition, log);
 }

@@ -1,8 +1,7 @@
 import { escapeControl } from '@site/composer';
 
 /** Keeps line breaks and tabs: for texts of our own. */
-const escapeLines = (text: string) =>
-  text.replace(/[^\n\t]+/g, escapeControl);
+const escapeLines = (text: string) => text.replace(/[^\n\t]+/g, escapeControl);
 
 /** One line: foreign text cannot start another. */
 export const print = (text: string): void => {

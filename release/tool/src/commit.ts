@@ -97,9 +97,18 @@ export async function commitAndActivate(
   const ready = latest ? await readWayBack(store, latest) : {};
   const composition = { ...planned, wayBack: carryWayBack(latest, ready, planned) };
   await commit(store, composition);
-  await objects.restoreMissing();
-  await activate(store, composition.number);
-  const impossible = await prepareWayBack(context, composition);
+  try {
+    await objects.restoreMissing();
+    await activate(store, composition.number);
+  } catch (error) {
+    throw new Refusal(
+      'E_PENDING',
+      `Composition ${composition.number} is recorded but not live yet (${(error as Error).message}); the next deploy or rollback makes it live first`,
+    );
+  }
+  const impossible = await prepareWayBack(context, composition).catch((error: Error) => [
+    `The ways back are not ready (${error.message}); the next command prepares them, and a rollback until then composes pages first`,
+  ]);
   const isOn = ({ id }: Trial) => draft.trials.some((trial) => trial.id === id);
   const isPromoted = ({ app, digest }: Trial) => draft.apps[app]?.digest === digest;
   const endedTrials = (latest?.trials ?? []).filter((trial) => !isOn(trial) && !isPromoted(trial));

@@ -109,7 +109,7 @@ function clientConfig(app: App): Configuration {
     module: {
       rules: [
         typescript(true),
-              sourceRules,
+        sourceRules,
         font,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(app, false)] },
         assets(true),

@@ -61,13 +61,8 @@ export function findSources(
   return sources;
 }
 
-function sourcesIn(
-  folder: string,
-  apps: readonly string[],
-  isOnly: boolean,
-): readonly Source[] {
-  if (isStore(folder))
-    return (isOnly ? apps : []).map((app) => ({ app, folder, isStore: true }));
+function sourcesIn(folder: string, apps: readonly string[], isOnly: boolean): readonly Source[] {
+  if (isStore(folder)) return (isOnly ? apps : []).map((app) => ({ app, folder, isStore: true }));
   const app = appIn(folder);
   if (app !== undefined && apps.includes(app)) return [{ app, folder, isStore: false }];
   throw new Refusal(
@@ -103,7 +98,10 @@ async function publishFromStore(
   const { composition } = await readLatest(other);
   const release = composition?.apps[app];
   if (!release)
-    throw new Refusal('E_NOT_LIVE', `${app} is not live in ${other.location}; deploy it there first`);
+    throw new Refusal(
+      'E_NOT_LIVE',
+      `${app} is not live in ${other.location}; deploy it there first`,
+    );
   const { version, revision, builtAt } = release;
   const files: Build['files'][number][] = [];
   for (const [name, { object, type }] of Object.entries(

@@ -80,7 +80,9 @@ export const addDeploy: AddVerb = (program, session) =>
       const releases = Object.fromEntries(published.map(({ app, id }) => [app, id]));
       session.logStep('Composing and checking the site');
       const request = { releases, reason, gone, again, settings, ...trial };
-      const due = published.flatMap(({ app, warnings }) => warnings.map((text) => `${app}, ${text}`));
+      const due = published.flatMap(({ app, warnings }) =>
+        warnings.map((text) => `${app}, ${text}`),
+      );
       if (dryRun) return printChecked(await checkDeploy(context, request), due, options);
       const outcome = await deploy(context, request);
       const warnings = [...due, ...outcome.warnings];

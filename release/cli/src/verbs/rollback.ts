@@ -30,5 +30,7 @@ export const addRollback: AddVerb = (program, session) =>
         : rollback(context, { app, reason, ...(to !== undefined && { to }) }));
       await reportOutcome(session, outcome, options);
       if (!options.json && outcome.isChanged)
-        print('Messages already sent by forms, and settings in visitors’ browsers, are not undone.');
+        print(
+          'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',
+        );
     });

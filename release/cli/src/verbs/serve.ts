@@ -19,10 +19,7 @@ export const waitForSignal = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 
-export async function serveSite(
-  store: Store,
-  { ops, clearData }: Options,
-): Promise<void> {
+export async function serveSite(store: Store, { ops, clearData }: Options): Promise<void> {
   endWithNpm();
   const { previewUrl, opsToken, opsPort, countsSeconds, ...environment } =
     readServingEnvironment(8080);

@@ -13,7 +13,9 @@ interface Options {
 }
 
 /** SITE_URL=https://www.example.com; an empty value means as built in. */
-export function parseSettings(assignments: readonly string[]): Readonly<Record<string, string | null>> {
+export function parseSettings(
+  assignments: readonly string[],
+): Readonly<Record<string, string | null>> {
   const values: Record<string, string | null> = {};
   for (const assignment of assignments) {
     const [, name = assignment, value] = /^([^=]*)=([^]*)$/.exec(assignment) ?? [];

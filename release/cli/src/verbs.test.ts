@@ -1,0 +1,223 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { exampleBuild, type Wanted, writeBuild } from '@site/composer/testing';
+import { listReleases, MemoryStore, readLatest, type Store } from '@site/store';
+import { main } from './main';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verbs-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+let output: string;
+let store: Store;
+let count = 0;
+
+beforeEach(() => {
+  store = new MemoryStore();
+  process.env.RELEASE_WHO = 'maria';
+  const append = (text: unknown) => {
+    output += String(text);
+    return true;
+  };
+  jest.spyOn(process.stdout, 'write').mockImplementation(append);
+  jest.spyOn(process.stderr, 'write').mockImplementation(append);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  process.exitCode = 0;
+});
+
+async function run(...args: string[]): Promise<{ code: unknown; output: string }> {
+  process.exitCode = 0;
+  output = '';
+  await main(args, () => Promise.resolve(store));
+  return { code: process.exitCode, output };
+}
+
+/** Without what differs from build to build. */
+const runPlainly = async (...args: string[]) => {
+  const { code, output: text } = await run(...args);
+  const plain = text
+    .replaceAll(/(\d+\.\d+\.\d+)-[0-9a-f]{8,}/g, '$1')
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME');
+  return { code, output: plain };
+};
+
+const build = (app: string, wanted: Wanted = {}) =>
+  writeBuild(path.join(folder, `${app}-${++count}`), exampleBuild(app, wanted));
+
+async function deployFirst(): Promise<void> {
+  const [shell, blog] = [build('shell'), build('blog')];
+  const { code, output: text } = await run(
+    'deploy',
+    'shell',
+    'blog',
+    '--from',
+    shell,
+    '--from',
+    blog,
+  );
+  if (code !== 0) throw new Error(text);
+}
+
+const newer = (version: string) =>
+  build('blog', { version, builtAt: `2026-02-0${version[0]}T00:00:00.000Z` });
+
+test('a section is published, deployed and rolled back, and each command prints what it did', async () => {
+  await deployFirst();
+  const blog = newer('2.0.0');
+  expect(await runPlainly('publish', 'blog', '--from', blog)).toEqual({
+    code: 0,
+    output: 'blog 2.0.0 is published\n',
+  });
+  expect(
+    await runPlainly('deploy', 'blog', '--from', blog, '--why', 'new texts\n\nMore of it.'),
+  ).toEqual({
+    code: 0,
+    output: 'blog: 1.0.0 -> 2.0.0\nComposition 2 is live with 2 apps.\n',
+  });
+  expect(await runPlainly('deploy', 'blog', '--from', blog)).toEqual({
+    code: 0,
+    output: 'Nothing was changed; composition 2 is live.\n',
+  });
+  expect(await runPlainly('rollback', 'blog', '--why', 'a wrong price')).toEqual({
+    code: 0,
+    output:
+      'blog: 2.0.0 -> 1.0.0\nComposition 3 is live with 2 apps.\n' +
+      'Messages already sent by forms, and settings in visitors’ browsers, are not undone.\n',
+  });
+  expect((await runPlainly('history', 'blog')).output).toBe(
+    'TIME  #3  rollback  blog: 2.0.0 -> 1.0.0  by maria  (a wrong price)\n' +
+      'TIME  #2  deploy  blog: 1.0.0 -> 2.0.0  by maria  (new texts)\n' +
+      'TIME  #1  deploy  shell: nothing -> 1.0.0, blog: nothing -> 1.0.0  by maria\n',
+  );
+  expect((await run('history', '-n', '1', '--json')).output).toContain('"reason": "a wrong price"');
+  expect((await runPlainly('status')).output).toMatch(
+    /^Composition 3\n {2}blog {3}1\.0\.0 {2}since TIME {2}rollback by maria {2}@site\/blog\n/,
+  );
+});
+
+test('a whole commit message is a reason, and no reason is none', async () => {
+  await deployFirst();
+  const message = `Title\n\n${'* a line\n'.repeat(3_000)}`;
+  expect((await run('deploy', 'blog', '--from', newer('2.0.0'), '--why', message)).code).toBe(0);
+  expect((await run('rollback', 'blog', '--why', '')).code).toBe(0);
+  const lines = (await run('history')).output.split('\n');
+  expect(lines[0]).toMatch(/by maria$/);
+  expect(lines[1]).toMatch(/\(Title\)$/);
+});
+
+test('a canary is begun, raised and promoted, or ended, by its own verbs', async () => {
+  await deployFirst();
+  const blog = newer('2.0.0');
+  expect((await runPlainly('deploy', 'blog', '--from', blog, '--canary', '10')).output).toBe(
+    'blog 2.0.0 on trial for 10%\nComposition 2 is live with 2 apps.\n' +
+      'blog 2.0.0 is on trial: 10 of 100 new visits get it.\n' +
+      'Give it to all: npx release promote blog. End it: npx release abort blog.\n',
+  );
+  expect((await run('rollback', 'blog')).output).toMatch(
+    /A trial of blog is on\..*\[E_CANARY\]\n$/,
+  );
+  expect((await runPlainly('abort', 'blog')).output).toBe(
+    'trial of blog 2.0.0 ended\nComposition 3 is live with 2 apps.\n',
+  );
+  expect((await run('deploy', 'blog', '--from', blog, '--canary', '10')).output).toContain(
+    'E_ROLLED_BACK',
+  );
+  await run('deploy', 'blog', '--from', blog, '--canary', '10', '--again');
+  expect((await runPlainly('promote', 'blog')).output).toBe(
+    'blog: 1.0.0 -> 2.0.0\nComposition 5 is live with 2 apps.\n',
+  );
+});
+
+test('a dry run composes and checks, and writes nothing', async () => {
+  await deployFirst();
+  const { composition } = await readLatest(store);
+  expect((await runPlainly('deploy', 'blog', '--from', newer('2.0.0'), '--dry-run')).output).toBe(
+    'blog: 1.0.0 -> 2.0.0\nComposed and checked; nothing is published, and nothing went live.\n',
+  );
+  expect((await readLatest(store)).composition).toEqual(composition);
+  expect(await listReleases(store, 'blog')).toHaveLength(1);
+});
+
+test('a section is removed with its addresses, and a rollback brings it back', async () => {
+  await deployFirst();
+  expect((await run('remove', 'blog')).output).toContain('[E_VANISHED]');
+  expect((await runPlainly('remove', 'blog', '--gone')).output).toBe(
+    'blog: 1.0.0 -> nothing\nComposition 2 is live with 1 app.\nBring it back: npx release rollback blog\n',
+  );
+  expect((await runPlainly('rollback', 'blog')).output).toContain('blog: nothing -> 1.0.0\n');
+});
+
+test('settings are shown, set and rolled back', async () => {
+  await deployFirst();
+  expect((await run('settings')).output).toContain('  SITE_URL             as built in\n');
+  expect((await run('settings', 'SITE_URL=https://www.example.com')).output).toBe(
+    'SITE_URL: as built in -> https://www.example.com\nComposition 2 is live with 2 apps.\n',
+  );
+  expect((await run('rollback', '--settings')).output).toContain(
+    'SITE_URL: https://www.example.com -> as built in\n',
+  );
+});
+
+test('what is live in another store is deployed from there', async () => {
+  const staging = path.join(folder, 'staging');
+  const [shell, blog] = [build('shell'), build('blog')];
+  await main(['deploy', 'shell', 'blog', '--from', shell, '--from', blog, '--store', staging]);
+  expect((await runPlainly('deploy', 'shell', 'blog', '--from', staging)).output).toBe(
+    'shell: nothing -> 1.0.0\nblog: nothing -> 1.0.0\nComposition 1 is live with 2 apps.\n',
+  );
+  expect((await run('deploy', 'offers', '--from', staging)).output).toMatch(
+    /offers is not live in .*\[E_NOT_LIVE\]/,
+  );
+});
+
+test.each([
+  [
+    1,
+    () => [build('shell')],
+    '--from has no release of blog; name its folder too, or leave blog out',
+  ],
+  [
+    1,
+    () => [build('shell'), build('blog'), build('offers')],
+    'a release of offers, which is not named',
+  ],
+  [1, () => ['/nowhere'], '/nowhere holds no release (it has no release.json)'],
+  [2, () => [build('shell'), build('blog'), build('blog')], '--from names two releases of blog'],
+])('folders that do not fit the apps exit with %i', async (code, folders, message) => {
+  const from = folders().flatMap((name) => ['--from', name]);
+  expect(await run('deploy', 'shell', 'blog', ...from)).toEqual({
+    code,
+    output: expect.stringContaining(message) as string,
+  });
+});
+
+test('check lists what is wrong with a built folder and says what a right one is', async () => {
+  await deployFirst();
+  const blog = newer('2.0.0');
+  expect((await runPlainly('check', blog)).output).toMatch(/ is blog 2\.0\.0, with \d+ files\.\n$/);
+  fs.writeFileSync(path.join(blog, 'server/server.cjs'), 'changed');
+  const { code, output: text } = await run('check', blog);
+  expect(code).toBe(1);
+  expect(text).toContain('server/server.cjs');
+  expect(text).toMatch(
+    /1 violation; docs\/release-format\.md says what a release is \[E_INVALID_RELEASE\]\n$/,
+  );
+});
+
+test('a command that committed but could not move the pointer exits with 3, and the next one completes it', async () => {
+  await deployFirst();
+  const { movePointer } = store;
+  store.movePointer = () => Promise.reject(new Error('killed'));
+  const blog = newer('2.0.0');
+  expect(await run('deploy', 'blog', '--from', blog)).toEqual({
+    code: 3,
+    output:
+      'Error: Composition 2 is recorded but not live yet (killed); the next deploy or rollback makes it live first [E_PENDING]\n',
+  });
+  store.movePointer = movePointer;
+  await run('deploy', 'blog', '--from', blog);
+  expect(await store.readPointer()).toBe(2);
+});
