@@ -64,7 +64,10 @@ test.each(['blog', 'forms', 'shell'])(
     const site = await siteWith('b');
     await deployNew(site, 'forms', 'b');
     await deployNew(site, 'shell', 'frame 2');
-    await changeSettings(site.as('Ada'), { values: { price: '98' }, reason: 'dearer' });
+    await changeSettings(site.as('Ada'), {
+      values: { CONTACT_EMAIL: 'a@example.com' },
+      reason: 'dearer',
+    });
     await promoteNew(site, 'forms', 'c');
     const before = (await site.latest()).apps;
     const { outcome, composed } = await composedBeforeCommit(site, app);
@@ -221,20 +224,23 @@ test('brings a removed section back as it was', async () => {
 
 test('settings go back to what they were before their last change, and once more', async () => {
   const site = await siteWith();
-  for (const price of ['98', '99'])
-    await changeSettings(site.as('Ada'), { values: { price }, reason: 'dearer' });
+  for (const address of ['a@example.com', 'b@example.com'])
+    await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: address }, reason: 'dearer' });
   const settings = async () => (await site.latest()).settings;
-  for (const expected of [{ price: '98' }, {}]) {
+  for (const expected of [{ CONTACT_EMAIL: 'a@example.com' }, {}]) {
     await rollBackSettings(site.as('Ben'), reason);
     expect(await settings()).toEqual(expected);
   }
   await expect(rollBackSettings(site.as('Ben'), reason)).rejects.toMatchObject({
     code: 'E_NOT_FOUND',
   });
-  await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
-  const same = await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
+  await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: 'c@example.com' }, reason: 'x' });
+  const same = await changeSettings(site.as('Ada'), {
+    values: { CONTACT_EMAIL: 'c@example.com' },
+    reason: 'x',
+  });
   expect(same.isChanged).toBe(false);
-  await changeSettings(site.as('Ada'), { values: { price: null }, reason: 'x' });
+  await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: null }, reason: 'x' });
   expect(await settings()).toEqual({});
 });
 

@@ -1,5 +1,4 @@
 import {
-  type Build,
   canonicalJson,
   MemoryStore,
   ObjectWriter,
@@ -13,6 +12,7 @@ import {
 } from '@site/store';
 import type { ComposedSite, Composer, SiteToCompose } from '@site/composer';
 import type { Context } from '../src/context';
+import { testBuild } from './test-build';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -69,11 +69,8 @@ export class TestSite {
   /** Each build is a minute younger than the one before. Returns the release's id. */
   async publish(app: string, text: string, builtAt?: string): Promise<string> {
     this.ms += 60_000;
-    const build: Build = {
-      ...{ app, version: '1.0.0', revision: `commit ${text}` },
-      builtAt: builtAt ?? new Date(this.ms).toISOString(),
-      files: [{ path: 'client/main.js', type: 'text/javascript', bytes: encode(text) }],
-    };
+    const options = { builtAt: builtAt ?? new Date(this.ms).toISOString() };
+    const build = await testBuild(app, text, options);
     return publishRelease(new ObjectWriter(this.store, this.now), build);
   }
 
