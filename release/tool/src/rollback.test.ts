@@ -1,4 +1,4 @@
-import { ObjectWriter, prune, readWayBack, verify } from '@site/store';
+import { commit, nextComposition, ObjectWriter, prune, readWayBack, verify } from '@site/store';
 import { countRequests, interceptStore } from '@site/store/testing';
 import { TestSite } from '../testing/test-site';
 import { abort } from './abort';
@@ -64,7 +64,10 @@ test.each(['blog', 'forms', 'shell'])(
     const site = await siteWith('b');
     await deployNew(site, 'forms', 'b');
     await deployNew(site, 'shell', 'frame 2');
-    await changeSettings(site.as('Ada'), { values: { price: '98' }, reason: 'dearer' });
+    await changeSettings(site.as('Ada'), {
+      values: { CONTACT_EMAIL: 'a@example.com' },
+      reason: 'dearer',
+    });
     await promoteNew(site, 'forms', 'c');
     const before = (await site.latest()).apps;
     const { outcome, composed } = await composedBeforeCommit(site, app);
@@ -221,33 +224,66 @@ test('brings a removed section back as it was', async () => {
 
 test('settings go back to what they were before their last change, and once more', async () => {
   const site = await siteWith();
-  for (const price of ['98', '99'])
-    await changeSettings(site.as('Ada'), { values: { price }, reason: 'dearer' });
+  for (const address of ['a@example.com', 'b@example.com'])
+    await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: address }, reason: 'dearer' });
   const settings = async () => (await site.latest()).settings;
-  for (const expected of [{ price: '98' }, {}]) {
+  for (const expected of [{ CONTACT_EMAIL: 'a@example.com' }, {}]) {
     await rollBackSettings(site.as('Ben'), reason);
     expect(await settings()).toEqual(expected);
   }
   await expect(rollBackSettings(site.as('Ben'), reason)).rejects.toMatchObject({
     code: 'E_NOT_FOUND',
   });
-  await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
-  const same = await changeSettings(site.as('Ada'), { values: { price: '97' }, reason: 'x' });
+  await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: 'c@example.com' }, reason: 'x' });
+  const same = await changeSettings(site.as('Ada'), {
+    values: { CONTACT_EMAIL: 'c@example.com' },
+    reason: 'x',
+  });
   expect(same.isChanged).toBe(false);
-  await changeSettings(site.as('Ada'), { values: { price: null }, reason: 'x' });
+  await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: null }, reason: 'x' });
   expect(await settings()).toEqual({});
 });
 
-test('asks the same of a store with 10 and with 60 compositions', async () => {
+/** As if the settings had been changed that often. */
+async function addCompositions(site: TestSite, last: number): Promise<void> {
+  for (;;) {
+    const latest = await site.latest();
+    if (latest.number >= last) return;
+    const { apps, trials, wayBack, change, settings: before } = latest;
+    const settings = before.CONTACT_EMAIL ? {} : { CONTACT_EMAIL: 'a@example.com' };
+    const proposal = { change, apps, trials, wayBack, settings };
+    const next = nextComposition(latest, latest.number + 1, proposal);
+    await commit(site.store, next);
+    await site.store.movePointer(next.number);
+  }
+}
+
+test('asks the same of a store with 10 and with 3,000 compositions', async () => {
   const counts: string[][] = [];
-  for (const length of [10, 60]) {
-    const site = await siteWith();
-    for (let index = 0; index < length; index++) await deployNew(site, 'blog', String(index));
+  for (const length of [10, 3_000]) {
+    const site = await siteWith('b', 'c');
+    await addCompositions(site, length - 1);
+    await deployNew(site, 'blog', 'd');
     const { store, requests } = countRequests(site.store);
-    await rollback(site.as('Ben', store), { app: 'blog', reason });
+    const { composition } = await rollback(site.as('Ben', store), { app: 'blog', reason });
+    expect(composition.number).toBe(length + 1);
     counts.push(requests.map((request) => request.replace(/\d+$|[0-9a-f]{64}$/, '')));
   }
   expect(counts[1]).toEqual(counts[0]);
+});
+
+test('whose answer was lost goes back once, also when somebody repeats it', async () => {
+  const site = await siteWith('b', 'c');
+  let isLost = false;
+  const losing = interceptStore(site.store, async (method, key, call) => {
+    const result = await call();
+    if (isLost || method !== 'writeOnce' || !key.startsWith('compositions/')) return result;
+    isLost = true;
+    throw new Error('the answer is lost');
+  });
+  const outcome = await rollback(site.as('Ben', losing), { app: 'blog', reason });
+  expect([isLost, outcome.isChanged, await revisionOf(site)]).toEqual([true, true, 'b']);
+  expect((await site.latest()).number).toBe(4);
 });
 
 test('after any changes everything is there that the next rollback of each app needs, also after a prune', async () => {

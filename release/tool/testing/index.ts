@@ -1,1 +1,2 @@
+export { testBuild, type TestBuildOptions, testFiles, writeTestFolder } from './test-build';
 export { TestComposer, TestSite } from './test-site';

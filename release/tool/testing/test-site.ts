@@ -1,5 +1,5 @@
 import {
-  type Build,
+  type Area,
   canonicalJson,
   MemoryStore,
   ObjectWriter,
@@ -7,12 +7,14 @@ import {
   publishRelease,
   readLatest,
   sha256,
+  SITE_AREA,
   SiteReader,
   type Store,
   writePageSet,
 } from '@site/store';
-import type { ComposedSite, Composer, SiteToCompose } from '@site/composer';
+import { type ComposedSite, type Composer, Refusal, type SiteToCompose } from '@site/composer';
 import type { Context } from '../src/context';
+import { testBuild } from './test-build';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -29,29 +31,29 @@ export class TestComposer implements Composer {
 
   async composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite> {
     this.sites.push(site);
-    const { apps, settings } = site;
+    const { apps, settings, area = SITE_AREA } = site;
     const problem = this.refuse(site);
-    if (problem) throw new Error(problem);
+    if (problem) throw new Refusal('E_PAGE_RULE', problem);
     const common = { shell: apps.shell?.digest, settings, apps: Object.keys(apps).sort() };
     const context = await sha256(encode(canonicalJson(common)));
     const pages: Record<string, string> = {};
     for (const [app, { digest }] of Object.entries(apps)) {
-      pages[app] = await this.#writeSet(objects, app, digest, context);
+      pages[app] = await this.#writeSet(objects, area, app, digest, context);
       if (!this.#known.has(pages[app])) this.made.push(`${app} ${digest.slice(0, 4)}`);
       this.#known.add(pages[app]);
     }
     return { pages, warnings: [] };
   }
 
-  async #writeSet(objects: ObjectWriter, app: string, digest: string, context: string) {
+  async #writeSet(objects: ObjectWriter, area: Area, app: string, digest: string, context: string) {
     const html = encode(`${app} ${digest} ${context}`);
     const type = 'text/html; charset=utf-8';
-    const page = { object: await objects.put('site', html), type, bytes: html.length };
+    const page = { object: await objects.put(area, html), type, bytes: html.length };
     const set: PageSet = {
       ...{ format: 1, app, context, policies: [], fallbacks: {}, documents: {}, parts: {} },
       ...{ pages: { [`/${app}`]: page }, about: null },
     };
-    return writePageSet(objects, set);
+    return writePageSet(objects, set, area);
   }
 }
 
@@ -69,11 +71,8 @@ export class TestSite {
   /** Each build is a minute younger than the one before. Returns the release's id. */
   async publish(app: string, text: string, builtAt?: string): Promise<string> {
     this.ms += 60_000;
-    const build: Build = {
-      ...{ app, version: '1.0.0', revision: `commit ${text}` },
-      builtAt: builtAt ?? new Date(this.ms).toISOString(),
-      files: [{ path: 'client/main.js', type: 'text/javascript', bytes: encode(text) }],
-    };
+    const options = { builtAt: builtAt ?? new Date(this.ms).toISOString() };
+    const build = await testBuild(app, text, options);
     return publishRelease(new ObjectWriter(this.store, this.now), build);
   }
 

@@ -1,0 +1,61 @@
+import { listPreviews, PREVIEW_AREA, readPreview, SiteReader } from '@site/store';
+import { TestSite } from '../testing/test-site';
+import { deploy } from './deploy';
+import { previewApp } from './preview';
+
+async function siteWithNext() {
+  const site = new TestSite();
+  const releases = {
+    shell: await site.publish('shell', 'a'),
+    blog: await site.publish('blog', 'a'),
+  };
+  await deploy(site.as('Ada'), { releases, reason: '' });
+  return { site, next: await site.publish('blog', 'b') };
+}
+
+test('shows live with one release, whose pages and table lie in the area of previews', async () => {
+  const { site, next } = await siteWithNext();
+  const before = await site.store.list('objects/site/');
+  const { token, preview } = await previewApp(site.as('Ada'), { app: 'blog', id: next, days: 14 });
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(preview).toMatchObject({ app: 'blog', author: 'Ada', base: 1 });
+  expect(Object.keys(preview.pages)).toEqual(['blog']);
+  expect(Date.parse(preview.expires) - Date.parse(preview.at)).toBe(14 * 86_400_000);
+  expect(await readPreview(site.store, token)).toEqual(preview);
+  expect(await site.store.list('objects/site/')).toEqual(before);
+  const reader = new SiteReader(site.store);
+  const { apps } = await site.latest();
+  const pages = Object.fromEntries(Object.entries(apps).map(([app, live]) => [app, live.pages]));
+  const shown = await reader.openSite(pages, preview.pages, PREVIEW_AREA);
+  const page = shown.findPage('/blog');
+  const html = page && new TextDecoder().decode(await reader.readFile(page));
+  expect(html).toContain(`blog ${preview.release.digest}`);
+});
+
+test('changes nothing that visitors get, and needs no record', async () => {
+  const { site, next } = await siteWithNext();
+  const before = [await site.latest(), await site.pageOf('blog')];
+  await previewApp(site.as('Ada'), { app: 'blog', id: next, days: 7 });
+  expect([await site.latest(), await site.pageOf('blog')]).toEqual(before);
+  expect((await listPreviews(site.store)).size).toBe(1);
+});
+
+test('takes the beginning of an id, and refuses one of several releases or of none', async () => {
+  const { site, next } = await siteWithNext();
+  const { preview } = await previewApp(site.as('Ada'), {
+    ...{ app: 'blog', id: next.slice(0, 14), days: 7 },
+  });
+  expect(`1.0.0-${preview.release.digest.slice(0, 32)}`).toBe(next);
+  const refused = (id: string) =>
+    expect(previewApp(site.as('Ada'), { app: 'blog', id, days: 7 })).rejects;
+  await refused('1.0.0').toThrow(/^1\.0\.0 is the beginning of 2 releases of blog: /);
+  await refused('9.9.9').toThrow(/^There is no release 9\.9\.9 of blog in memory; choose one of: /);
+});
+
+test('is refused by name while nothing is live', async () => {
+  const site = new TestSite();
+  const id = await site.publish('blog', 'a');
+  await expect(previewApp(site.as('Ada'), { app: 'blog', id, days: 7 })).rejects.toMatchObject({
+    code: 'E_NOT_LIVE',
+  });
+});
