@@ -124,7 +124,7 @@ test.each([
   ['bytes=x', 200],
   ['lines=1-2', 200],
 ])('the part "%s" is answered with %p', async (range, status) => {
-  for (const path of ['/', asset('large.bin', 'shell')]) {
+  for (const path of ['/', asset('large.zip', 'shell')]) {
     const { status: actual, headers } = await ask(path, { Range: range, 'Accept-Encoding': 'br' });
     expect([actual, headers['content-encoding']]).toEqual([status, undefined]);
   }
@@ -134,7 +134,7 @@ test('a part is that of the page as it is, and only of the unchanged page', asyn
   const part = await ask('/blog', { Range: 'bytes=0-14' });
   expect([part.body, part.headers['content-length']]).toEqual(['<!doctype html>', '15']);
   expect(part.headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
-  const large = await ask(asset('large.bin', 'shell'), { Range: 'bytes=1200000-1200005' });
+  const large = await ask(asset('large.zip', 'shell'), { Range: 'bytes=1200000-1200005' });
   expect([large.body, large.headers['content-range']]).toEqual([
     'large ',
     `bytes 1200000-1200005/${LARGE.length}`,
@@ -148,7 +148,7 @@ test('a part is that of the page as it is, and only of the unchanged page', asyn
 });
 
 test('HEAD is answered like GET, without the body', async () => {
-  for (const path of ['/blog', '/live.json', '/nothing', asset('large.bin', 'shell')]) {
+  for (const path of ['/blog', '/live.json', '/nothing', asset('large.zip', 'shell')]) {
     const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')];
     expect([head.status, head.body, head.headers]).toEqual([get.status, '', get.headers]);
   }

@@ -78,7 +78,7 @@ export const madeUpBuild = (app: string, text: string): Build => {
       file(`client/${SCRIPT_NAME}`, SCRIPT, `console.log('by content ${text}');\n`.repeat(20)),
       file('client/picture.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
       file('client/notes.txt', 'text/plain; charset=utf-8', 'notes'),
-      ...(app === 'shell' ? [file('client/large.bin', 'application/octet-stream', LARGE)] : []),
+      ...(app === 'shell' ? [file('client/large.zip', 'application/zip', LARGE)] : []),
       file('server/server.cjs', SCRIPT, `exports.text = '${text}'`),
     ],
   };
