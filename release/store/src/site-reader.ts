@@ -54,7 +54,11 @@ export class Site {
     return undefined;
   }
 
-  /** The page that answers for paths of a pattern that have none. */
+  /** Pattern -> the page that answers for paths of it that have none. */
+  get fallbacks(): ReadonlyMap<string, string> {
+    return new Map(this.#sets.flatMap(({ set }) => Object.entries(set.fallbacks)));
+  }
+
   findFallback(path: string): StoredFile | undefined {
     for (const { set } of this.#sets)
       for (const [pattern, page] of Object.entries(set.fallbacks))

@@ -1,4 +1,28 @@
-import type { Store } from '@site/store';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BY_CONTENT, hashInName } from '@site/shared/contract';
+import {
+  type Composition,
+  mapInParallel,
+  type OpenComposition,
+  readDescription,
+  releaseId,
+  type ReleaseRef,
+  releasesInWindow,
+  SiteReader,
+  type Store,
+  type StoredFile,
+} from '@site/store';
+import { ServerError } from '../errors';
+import { DEFAULT_HSTS } from '../hsts';
+import { describeLive, describeDiscovery } from '../site/live-json';
+import { ExportWriter, readIfThere } from './files';
+import { describeHostLimits, headersFile, redirectsFile } from './host-files';
+import { caddyFile, nginxFiles } from './web-server-files';
+import { publicName, rulesOf } from './site-rules';
 
 export interface ExportOptions {
   /** The value of Strict-Transport-Security. */
@@ -9,33 +33,253 @@ export interface ExportOptions {
 
 export interface Exported {
   readonly composition: number;
-  /** What a web server or host serves. */
+  /** What a web server or host serves is in `public` below it. */
   readonly folder: string;
   readonly files: number;
   /** What the person who exports must know, one sentence each: trials that are on, limits of hosts. */
   readonly notes: readonly string[];
 }
 
-/** Writes what is live, for any static host. Whole or not at all. Rejects with ServerError. */
-export function exportSite(
-  _store: Store,
-  _folder: string,
-  _options: ExportOptions = {},
+/** Tells an export from other folders. */
+const MARK = 'export.json';
+const LINK = 'current';
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** In each encoding that it is stored in. */
+async function writeStored(
+  writer: ExportWriter,
+  reader: SiteReader,
+  name: string,
+  file: StoredFile,
+  isImmutable = false,
+): Promise<void> {
+  const plain = await reader.readFile(file);
+  if (plain) await writer.write(name, plain, isImmutable);
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const compressed = await reader.readFile(file, encoding);
+    if (file.encodings[encoding] && compressed)
+      await writer.write(name + ending, compressed, isImmutable);
+  }
+}
+
+async function writeText(writer: ExportWriter, name: string, text: string): Promise<void> {
+  const bytes = encode(text);
+  await writer.write(name, bytes);
+  await writer.write(`${name}.br`, brotliCompressSync(bytes));
+  await writer.write(`${name}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** Pages, and documents that are joined from what sections add to them. */
+async function writeSite(
+  writer: ExportWriter,
+  reader: SiteReader,
+  { live, composition }: OpenComposition,
+): Promise<readonly string[]> {
+  await mapInParallel(live.paths, async (page) => {
+    const file = live.findPage(page);
+    if (file) await writeStored(writer, reader, `public/${publicName(page, file)}`, file);
+  });
+  for (const { path: name, text } of live.documents.values())
+    await writeText(writer, `public${name}`, text);
+  const described = await describeLive(reader, composition, undefined);
+  await writeText(writer, 'public/live.json', JSON.stringify(described));
+  const discovery = JSON.stringify(describeDiscovery(described));
+  await writeText(writer, 'public/frontend-discovery.json', discovery);
+  return ['/live.json', '/frontend-discovery.json'];
+}
+
+async function writeRelease(
+  writer: ExportWriter,
+  reader: SiteReader,
+  app: string,
+  release: ReleaseRef,
+): Promise<void> {
+  const { files } = await readDescription(reader.store, app, release);
+  const stored = await reader.fileOfRelease(app, release, 'release.json');
+  const bytes = stored && (await reader.readFile(stored));
+  const { byContent = false } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    byContent?: boolean;
+  };
+  const sent = Object.keys(files).filter((file) => file.startsWith('client/'));
+  await mapInParallel(sent, async (file) => {
+    const found = await reader.fileOfRelease(app, release, file);
+    const name = file.slice('client/'.length);
+    const place = byContent && hashInName(name) ? BY_CONTENT : releaseId(release);
+    if (found)
+      await writeStored(writer, reader, `public/_releases/${app}/${place}/${name}`, found, true);
+  });
+}
+
+/** Of all that open tabs may ask for. */
+async function writeReleases(
+  writer: ExportWriter,
+  reader: SiteReader,
+  composition: Composition,
+): Promise<void> {
+  for (const app of Object.keys({ ...composition.moves, ...composition.apps }))
+    for (const release of releasesInWindow(composition, app))
+      await writeRelease(writer, reader, app, release);
+}
+
+const trialNotes = ({ trials }: Composition): readonly string[] =>
+  trials.map(
+    ({ app, percent }) =>
+      `A release of ${app} is on trial for ${percent}% of visits of npx release serve; this export serves everybody what is live.`,
+  );
+
+async function openLive(store: Store): Promise<{ reader: SiteReader; opened: OpenComposition }> {
+  const reader = new SiteReader(store);
+  const opened = await reader.refresh();
+  if (opened) return { reader, opened };
+  throw new ServerError(
+    `Nothing is live in ${store.location}; deploy something: npx release deploy`,
+  );
+}
+
+/** `served`: where the export will be found. */
+async function writeExport(
+  store: Store,
+  writer: ExportWriter,
+  served: string,
+  hsts: string,
 ): Promise<Exported> {
-  throw new Error('This comes with the next commit');
+  const { reader, opened } = await openLive(store);
+  const { composition, live } = opened;
+  const made = await writeSite(writer, reader, opened);
+  await writeReleases(writer, reader, composition);
+  const rules = rulesOf(live, made);
+  const texts: Readonly<Record<string, string>> = {
+    'public/_headers': headersFile(rules, hsts),
+    'public/_redirects': redirectsFile(rules),
+    ...nginxFiles(rules, served, hsts),
+    Caddyfile: caddyFile(rules, served, hsts),
+  };
+  const files = writer.count + 2;
+  for (const [name, text] of Object.entries(texts)) await writer.write(name, encode(text));
+  const mark = { format: 1, composition: composition.number };
+  await writer.write(MARK, encode(`${JSON.stringify(mark)}\n`));
+  return {
+    ...{ composition: composition.number, folder: served, files },
+    notes: [...trialNotes(composition), ...describeHostLimits(rules, hsts)],
+  };
+}
+
+const isExport = async (folder: string) =>
+  (await readIfThere(path.join(folder, MARK))) !== undefined;
+
+async function isEmptyOrMissing(folder: string): Promise<boolean> {
+  const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.length === 0;
+}
+
+async function replaceFolder(made: string, folder: string): Promise<void> {
+  const old = `${made}-old`;
+  try {
+    await fs.rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await fs.rename(made, folder);
+    await fs.rm(old, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    throw new ServerError(
+      `${folder} is a mounted volume, which cannot be replaced as a whole; name a new folder in it: ${folder}/site`,
+    );
+  }
+}
+
+async function exportInPlace(store: Store, folder: string, hsts: string): Promise<Exported> {
+  const previous = (await isExport(folder)) ? folder : undefined;
+  if (!previous && !(await isEmptyOrMissing(folder)))
+    throw new ServerError(
+      `${folder} is neither empty nor an export; name a new folder, or one that npx release export wrote`,
+    );
+  const made = `${folder}.unfinished-${randomUUID()}`;
+  try {
+    const writer = await ExportWriter.create(made, previous);
+    const exported = await writeExport(store, writer, folder, hsts);
+    await replaceFolder(made, folder);
+    return exported;
+  } finally {
+    await fs.rm(made, { recursive: true, force: true });
+  }
+}
+
+const EXPORT_NAME = /^composition-[1-9]\d*-[0-9a-f]{8}$/;
+
+/** Web servers see the old export or the new one, never a mixture: one rename moves the link. */
+async function exportAndSwitch(store: Store, folder: string, hsts: string): Promise<Exported> {
+  const link = path.join(folder, LINK);
+  const previous = await fs.realpath(link).catch(() => undefined);
+  const existing = await fs.readdir(folder).catch(() => []);
+  const foreign = existing.find((name) => name !== LINK && !EXPORT_NAME.test(name));
+  if (!previous && foreign)
+    throw new ServerError(
+      `${folder} has ${foreign} in it; name a new folder, or one that npx release export --switch wrote`,
+    );
+  const { opened } = await openLive(store);
+  const name = `composition-${opened.composition.number}-${randomUUID().slice(0, 8)}`;
+  const made = path.join(folder, name);
+  try {
+    const writer = await ExportWriter.create(made, previous);
+    const exported = await writeExport(store, writer, link, hsts);
+    const next = path.join(folder, `.${LINK}-${randomUUID()}`);
+    await fs.symlink(name, next);
+    await fs.rename(next, link);
+    // Requests that began with the last one may still read it.
+    const kept = [LINK, name, previous && path.basename(previous)];
+    for (const old of existing)
+      if (EXPORT_NAME.test(old) && !kept.includes(old))
+        await fs.rm(path.join(folder, old), { recursive: true, force: true });
+    return exported;
+  } catch (error) {
+    await fs.rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Writes what is live, for any static host. Whole or not at all. Rejects with ServerError or the store's error. */
+export function exportSite(
+  store: Store,
+  folder: string,
+  { hsts = DEFAULT_HSTS, switch: isSwitch = false }: ExportOptions = {},
+): Promise<Exported> {
+  const target = path.resolve(folder);
+  return isSwitch ? exportAndSwitch(store, target, hsts) : exportInPlace(store, target, hsts);
+}
+
+export interface FollowOptions extends Omit<ExportOptions, 'switch'> {
+  readonly signal: AbortSignal;
+  /** Between looks; one second by default. */
+  readonly everyMs?: number;
+  readonly exported: (exported: Exported) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Exports each composition that goes live, with `switch`, until the signal is aborted. */
-export function followSite(
-  _store: Store,
-  _folder: string,
-  _options: Omit<ExportOptions, 'switch'> & {
-    readonly signal: AbortSignal;
-    /** Between looks; one second by default. */
-    readonly everyMs?: number;
-    exported(exported: Exported): void;
-    log(line: string): void;
-  },
+export async function followSite(
+  store: Store,
+  folder: string,
+  { signal, everyMs = 1_000, exported, log, hsts }: FollowOptions,
 ): Promise<void> {
-  throw new Error('This comes with the next commit');
+  let last: number | undefined;
+  while (!signal.aborted) {
+    try {
+      const pointer = await store.readPointer();
+      if (pointer !== undefined && pointer !== last) {
+        exported(await exportSite(store, folder, { hsts, switch: true }));
+        last = pointer;
+      }
+    } catch (error) {
+      if (last === undefined) throw error;
+      log(`Not exported, the last export stays: ${(error as Error).message}`);
+    }
+    await setTimeout(everyMs, undefined, { signal }).catch(() => undefined);
+  }
 }

@@ -152,7 +152,7 @@ const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /** The same in a format that other hosts of micro-frontends read: frontend-discovery, v1-pre. */
-function describeDiscovery({ composition, sections }: Live): object {
+export function describeDiscovery({ composition, sections }: Live): object {
   // Finished pages have no entry to discover.
   const entered = Object.entries(sections).flatMap(([app, { live, previous }]) =>
     live.entry === undefined ? [] : [{ app, live, entry: live.entry, previous }],

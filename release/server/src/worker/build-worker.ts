@@ -1,16 +1,98 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ServerError } from '../errors';
+
 /** No secrets: these are written into the worker's settings. */
 export interface WorkerSettings {
-  /** s3://bucket/prefix */
+  /** s3://bucket/folder */
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
-  readonly AWS_ENDPOINT_URL?: string;
-  readonly HSTS?: string;
+  /** Of a server other than Amazon's. */
+  readonly AWS_ENDPOINT_URL?: string | undefined;
+  readonly HSTS?: string | undefined;
+}
+
+const COMPATIBILITY = '2026-10-01';
+const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
+/** One module without imports. Rejects if anything in it needs Node. */
+async function bundleWorker(): Promise<string> {
+  // Loaded on demand: only this verb needs it.
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'worker')],
+    ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
+    ...{ mainFields: ['module', 'main'], conditions: ['import'], minifySyntax: true },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const workerdConfig = (
+  settings: Readonly<Record<string, string>>,
+) => `# npx workerd serve workerd.capnp
+# It listens for this machine only, for a reverse proxy in front of it; for all: address = "*:8080".
+# It takes the key to the bucket from ${SECRETS.join(' and ')}; one that only reads is enough.
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+      compatibilityDate = "${COMPATIBILITY}",
+      bindings = [
+${Object.entries(settings)
+  .map(([name, text]) => `        (name = "${name}", text = ${JSON.stringify(text)}),`)
+  .join('\n')}
+${SECRETS.map((name) => `        (name = "${name}", fromEnvironment = "${name}"),`).join('\n')}
+      ],
+      globalOutbound = "network",
+    )),
+    (name = "network", network = (
+      allow = ["public", "private"],
+      tlsOptions = (trustBrowserCas = true),
+    )),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:8080", http = (), service = "site")],
+);
+`;
+
+const wranglerConfig = (vars: Readonly<Record<string, string>>) =>
+  `${JSON.stringify(
+    { name: 'site', main: 'worker.mjs', compatibility_date: COMPATIBILITY, no_bundle: true, vars },
+    null,
+    2,
+  )}\n`;
+
+/** Amazon's buckets use their own host name where its wildcard certificate covers it. */
+function bucketUrl({ RELEASE_STORE, AWS_REGION, AWS_ENDPOINT_URL }: WorkerSettings): string {
+  const [, bucket] = /^s3:\/\/([^/]+)/.exec(RELEASE_STORE) ?? [];
+  if (!bucket)
+    throw new ServerError(
+      `${RELEASE_STORE} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
+    );
+  if (AWS_ENDPOINT_URL) return `${AWS_ENDPOINT_URL.replace(/\/+$/, '')}/${bucket}`;
+  const amazon = `s3.${AWS_REGION}.amazonaws.com`;
+  return bucket.includes('.') ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
 }
 
 /** Writes worker.mjs, workerd.capnp and wrangler.json; returns their names. */
-export function buildWorker(
-  _folder: string,
-  _settings: WorkerSettings,
+export async function buildWorker(
+  folder: string,
+  settings: WorkerSettings,
 ): Promise<readonly string[]> {
-  throw new Error('This comes with the next commit');
+  const { RELEASE_STORE, AWS_REGION, HSTS } = settings;
+  const vars = {
+    ...{ RELEASE_STORE, RELEASE_BUCKET_URL: bucketUrl(settings), AWS_REGION },
+    ...(HSTS && { HSTS }),
+  };
+  const files = {
+    'worker.mjs': await bundleWorker(),
+    'workerd.capnp': workerdConfig(vars),
+    'wrangler.json': wranglerConfig(vars),
+  };
+  await fs.mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files))
+    await fs.writeFile(path.join(folder, name), text);
+  return Object.keys(files);
 }

@@ -1,0 +1,95 @@
+import { MemoryStore, SiteReader, type Store, StoreUnusable } from '@site/store';
+import { interceptStore } from '@site/store/testing';
+import { askHandler } from '../testing/ask';
+import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
+import { createHandler } from './handler';
+
+const lines: string[] = [];
+beforeEach(() => void (lines.length = 0));
+
+const serve = (store: Store) =>
+  askHandler(
+    createHandler({
+      ...{ reader: new SiteReader(store), everyMs: 0, log: (line) => void lines.push(line) },
+    }),
+  );
+
+async function objectOf(store: MemoryStore, path: string): Promise<string> {
+  const opened = await new SiteReader(store).refresh();
+  return `objects/site/${opened?.live.findPage(path)?.object}`;
+}
+
+test('a page whose object is lost gets 500, says so in the log alone, and comes back with it', async () => {
+  const store = new MemoryStore();
+  await deployMadeUpSite(store);
+  const ask = serve(store);
+  const key = await objectOf(store, '/blog');
+  const bytes = (await store.read(key)) ?? new Uint8Array();
+  await store.remove(key);
+  const { status, body, headers } = await ask('/blog');
+  expect([status, body]).toEqual([500, 'The server could not answer; see its log\n']);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(lines).toEqual([expect.stringContaining(key)]);
+  expect((await ask('/')).status).toBe(200);
+  await store.write(key, bytes);
+  expect((await ask('/blog')).status).toBe(200);
+});
+
+test('an encoding that is damaged is never sent: the page comes in the next one', async () => {
+  const store = new MemoryStore();
+  await deployMadeUpSite(store);
+  const page = (await new SiteReader(store).refresh())?.live.findPage('/blog');
+  await store.write(`objects/site/${page?.encodings.br}`, new TextEncoder().encode('hostile'));
+  const { headers } = await serve(store)('/blog', { 'Accept-Encoding': 'br, gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+});
+
+test('what goes live damaged is not served, the one before is, and /healthz says so', async () => {
+  const store = new MemoryStore();
+  await deployMadeUpSite(store);
+  const ask = serve(store);
+  await ask('/');
+  const { apps } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
+  await store.remove(`objects/site/${apps.blog?.pages}`);
+  expect((await ask('/blog')).body).toContain('old text');
+  expect((await ask('/healthz')).body).toBe(
+    'stale: what is live cannot be opened; serves composition 3\n',
+  );
+  expect(lines[0]).toContain('so composition 3 is still served');
+  await deployMadeUp(store, { app: 'blog', text: 'newest text' });
+  expect((await ask('/blog')).body).toContain('newest text');
+  expect((await ask('/healthz')).body).toBe('ok; serves composition 5\n');
+});
+
+test('while the store is silent, what is in memory is served, and the rest gets 503', async () => {
+  const base = new MemoryStore();
+  await deployMadeUpSite(base);
+  let isSilent = false;
+  const store = interceptStore(base, (_method, _key, call) => {
+    if (isSilent) throw new StoreUnusable('the store does not answer');
+    return call();
+  });
+  const ask = serve(store);
+  expect((await ask('/blog')).status).toBe(200);
+  isSilent = true;
+  expect((await ask('/blog')).status).toBe(200);
+  const { status, headers } = await ask('/blog/known');
+  expect([status, headers['retry-after']]).toEqual([503, '1']);
+  isSilent = false;
+  expect((await ask('/blog/known')).status).toBe(200);
+});
+
+test('requests at once for one page read it once', async () => {
+  const base = new MemoryStore();
+  await deployMadeUpSite(base);
+  const reads: string[] = [];
+  const store = interceptStore(base, (method, key, call) => {
+    if (method === 'read') reads.push(key);
+    return call();
+  });
+  const ask = serve(store);
+  await ask('/');
+  reads.length = 0;
+  await Promise.all(Array.from({ length: 20 }, () => ask('/blog')));
+  expect(reads).toEqual([await objectOf(base, '/blog')]);
+});

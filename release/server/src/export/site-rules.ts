@@ -1,0 +1,42 @@
+import type { Site, StoredFile } from '@site/store';
+
+/** What the files of an export do not say by themselves. */
+export interface SiteRules {
+  readonly paths: readonly string[];
+  readonly policies: readonly { readonly path: string; readonly policy: string }[];
+  /** Of what is no page: its name does not imply it. */
+  readonly types: readonly { readonly path: string; readonly type: string }[];
+  readonly redirects: readonly { readonly path: string; readonly target: string }[];
+  /** Pattern -> page for paths of it that have none. */
+  readonly fallbacks: readonly { readonly pattern: string; readonly page: string }[];
+}
+
+export const isHtml = ({ type }: Pick<StoredFile, 'type'>): boolean => type.startsWith('text/html');
+
+/** /blog is blog.html, since static hosts serve blog/index.html at /blog/ only. */
+export function publicName(path: string, file: Pick<StoredFile, 'type'>): string {
+  if (path === '/') return 'index.html';
+  return isHtml(file) ? `${path.slice(1)}.html` : path.slice(1);
+}
+
+export function rulesOf(site: Site, madeHere: readonly string[]): SiteRules {
+  const pages = site.paths.flatMap((path) => {
+    const file = site.findPage(path);
+    return file ? [{ path, file }] : [];
+  });
+  const documents = [...site.documents.values()];
+  return {
+    paths: [...site.paths, ...site.documents.keys(), ...madeHere],
+    policies: pages.flatMap(({ path, file: { policy } }) => (policy ? [{ path, policy }] : [])),
+    types: [
+      ...pages.flatMap(({ path, file }) => (isHtml(file) ? [] : [{ path, type: file.type }])),
+      ...documents.map(({ path, type }) => ({ path, type })),
+    ],
+    redirects: pages.flatMap(({ path, file: { redirect } }) =>
+      redirect === undefined ? [] : [{ path, target: redirect }],
+    ),
+    fallbacks: [...site.fallbacks].flatMap(([pattern, page]) =>
+      site.findPage(page) ? [{ pattern, page }] : [],
+    ),
+  };
+}

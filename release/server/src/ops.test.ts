@@ -1,0 +1,119 @@
+import { MemoryStore } from '@site/store';
+import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
+import { type RunningServer, startServer } from './server';
+
+const TOKEN = 'a1'.repeat(16);
+const store = new MemoryStore();
+const lines: string[] = [];
+let server: RunningServer;
+let page: string;
+
+beforeAll(async () => {
+  await deployMadeUpSite(store);
+  await deployMadeUp(store, { app: 'blog', text: 'new text', reason: 'A <b>bold</b> post' });
+  await deployMadeUp(store, { app: 'content', text: 'tried text', percent: 20 });
+  server = await startServer(store, {
+    ...{ host: '127.0.0.1', port: 0, ops: { token: TOKEN }, log: (line) => void lines.push(line) },
+    observer: {
+      answer: () => Promise.resolve(undefined),
+      observe: (_request, response) => response,
+      describe: () => Promise.resolve(['content: 3 of 100 visits with an error']),
+    },
+  });
+  page = `${server.ops?.url}/_release/`;
+});
+beforeEach(() => void (lines.length = 0));
+afterAll(() => server.close());
+
+const get = (headers: Record<string, string> = {}, address = page) =>
+  fetch(address, { headers, redirect: 'manual' });
+const signIn = (token: string, headers: Record<string, string> = {}) =>
+  fetch(page, {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ token }) },
+    headers: { origin: new URL(page).origin, ...headers },
+  });
+
+test('shows what is live, trials, the last changes and how to go back, without a script', async () => {
+  const response = await get({ authorization: `Bearer ${TOKEN}` });
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  for (const text of [
+    ...['Composition 5 is live', 'npx release rollback blog', 'npx release abort content'],
+    ...[
+      'for 20% of visits',
+      'content: 3 of 100 visits with an error',
+      'A &lt;b&gt;bold&lt;/b&gt; post',
+    ],
+    ...['Last 5 changes', 'Ada &lt;ada@site.test&gt;', 'npx release remove content'],
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toMatch(/<script|npx release remove shell|<b>/);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+  });
+});
+
+test('is shown to nobody without the token', async () => {
+  for (const headers of [{}, { authorization: 'Bearer x' }, { cookie: 'release_ops=x' }]) {
+    const response = await get(headers as Record<string, string>);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer realm="release"',
+    ]);
+    expect(await response.text()).not.toContain('npx release rollback');
+  }
+});
+
+test('a browser signs in for eight hours, and out', async () => {
+  const response = await signIn(TOKEN);
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect([response.status, cookie]).toEqual([
+    303,
+    expect.stringMatching(
+      /^release_ops=[0-9a-f]{64}; Path=\/_release; Max-Age=28800; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+  ]);
+  expect(cookie).not.toContain(TOKEN);
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  expect((await get(headers)).status).toBe(200);
+  const out = await fetch(`${page}sign-out`, { method: 'POST', redirect: 'manual', headers });
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await get(headers)).status).toBe(401);
+});
+
+test('a form of another site signs nobody in or out', async () => {
+  const foreign = { origin: 'https://evil.example' };
+  expect((await signIn(TOKEN, foreign)).status).toBe(403);
+  const out = await fetch(`${page}sign-out`, { method: 'POST', headers: foreign });
+  expect(out.status).toBe(403);
+});
+
+test('wrong tokens are limited, logged once, and keep nobody out who has the right one', async () => {
+  for (let attempt = 0; attempt < 12; attempt++) await signIn('wrong');
+  expect((await signIn('wrong')).status).toBe(429);
+  expect((await signIn(TOKEN)).status).toBe(303);
+  expect(lines.filter((line) => line.includes('Wrong token')).length).toBeGreaterThan(0);
+});
+
+test('the port of the site leads to that of the page, where nothing else is', async () => {
+  const response = await get({}, `${server.url}/_release/`);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    page.replace('127.0.0.1', 'localhost'),
+  ]);
+  expect((await get({}, `${server.ops?.url}/blog`)).status).toBe(404);
+  expect((await get({}, `${server.ops?.url}/`)).headers.get('location')).toBe('/_release/');
+});
+
+test('without a token of its own the server makes one that is new each time', async () => {
+  const own = await startServer(store, { host: '127.0.0.1', port: 0, ops: {}, log: jest.fn() });
+  expect(own.ops?.token).toMatch(/^[0-9a-f]{32}$/);
+  await own.close();
+});
+
+test('a damaged record is named on the page', async () => {
+  await store.write('compositions/6', new TextEncoder().encode('damaged'));
+  const html = await (await get({ authorization: `Bearer ${TOKEN}` })).text();
+  expect(html).toContain('compositions/6 is damaged');
+});

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import { S3Double } from '@site/store/testing';
+import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
+import { buildWorker } from './build-worker';
+
+/** What workers have, and nothing of Node. */
+const GLOBALS = [
+  ...['AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'Blob'],
+  ...['URLSearchParams', 'crypto', 'setTimeout', 'clearTimeout', 'Uint8Array', 'ArrayBuffer'],
+  ...['TypeError', 'btoa', 'performance', 'CompressionStream', 'console'],
+] as const;
+
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const SETTINGS = { RELEASE_STORE: 's3://bucket/site', AWS_REGION: 'us-east-1' };
+
+type Worker = { fetch(request: Request, settings: object): Promise<Response> };
+
+async function loadWorker(bucket: S3Double): Promise<Worker> {
+  await buildWorker(folder, { ...SETTINGS, AWS_ENDPOINT_URL: 'https://s3.test/' });
+  const code = fs.readFileSync(path.join(folder, 'worker.mjs'), 'utf8');
+  expect(code).not.toMatch(/node:|require\(/);
+  const world: Record<string, unknown> = Object.fromEntries(
+    GLOBALS.map((name) => [name, globalThis[name]]),
+  );
+  world.fetch = (request: Request) => bucket.fetch(request);
+  const script = code.replace(/export \{\s*(\w+) as default\s*\};?\s*$/, 'worker = $1;');
+  vm.runInNewContext(script, world);
+  return world.worker as Worker;
+}
+
+test('serves a bucket with nothing of Node, and assigns visits to trials', async () => {
+  const bucket = new S3Double();
+  const store = bucket.store('site/');
+  await deployMadeUpSite(store);
+  await deployMadeUp(store, { app: 'blog', text: 'new text', percent: 50 });
+  const worker = await loadWorker(bucket);
+  const settings = {
+    ...{ ...SETTINGS, RELEASE_BUCKET_URL: 'https://s3.test/bucket' },
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+  };
+  const ask = (path_: string, headers: Record<string, string> = {}) =>
+    worker.fetch(new Request(`https://site.test${path_}`, { headers }), settings);
+  const page = await ask('/blog', { 'Accept-Encoding': 'identity' });
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringMatching(/(?:old|new) text at \/blog/),
+  ]);
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(page.headers.get('set-cookie')).toMatch(/^__Host-release_side=4\.[04]\.[\w-]{22}; /);
+  for (const [address, status] of [
+    ...[['/nothing', 404] as const, ['/Blog', 308] as const, ['/live.json', 200] as const],
+    ...[['/healthz', 200] as const, ['/_preview/x', 404] as const],
+    ['/_releases/blog/0-shared.json/Post.1a2b3c4d.js', 200] as const,
+  ])
+    expect([address, (await ask(address)).status]).toEqual([address, status]);
+});
+
+test('has no secrets in what is written, and names a store that is no bucket', async () => {
+  const files = await buildWorker(folder, { ...SETTINGS, HSTS: 'max-age=0' });
+  expect(files).toEqual(['worker.mjs', 'workerd.capnp', 'wrangler.json']);
+  const config = fs.readFileSync(path.join(folder, 'workerd.capnp'), 'utf8');
+  expect(config).toContain(
+    '(name = "RELEASE_BUCKET_URL", text = "https://bucket.s3.us-east-1.amazonaws.com")',
+  );
+  expect(config).toContain('fromEnvironment = "AWS_SECRET_ACCESS_KEY"');
+  await expect(buildWorker(folder, { ...SETTINGS, RELEASE_STORE: '.releases' })).rejects.toThrow(
+    /\.releases is not a bucket/,
+  );
+});

@@ -1,0 +1,32 @@
+import type { Handler } from '../src/handler';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: string;
+}
+
+export type Ask = (
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+  method?: string,
+) => Promise<Answer>;
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    cookies: response.headers.getSetCookie(),
+    body: await response.text(),
+  };
+}
+
+/** Without a network. X-Forwarded-Proto stands for TLS, as servers read it. */
+export const askHandler =
+  (handler: Handler): Ask =>
+  async (address, headers = {}, method = 'GET') => {
+    const request = new Request(`http://site.test${address}`, { method, headers });
+    const isSecure = headers['X-Forwarded-Proto'] === 'https';
+    return readAnswer(await handler(request, { client: '203.0.113.7', isSecure }));
+  };

@@ -1,0 +1,7 @@
+export {
+  deployMadeUp,
+  deployMadeUpSite,
+  LARGE,
+  type MadeUpChange,
+  previewMadeUp,
+} from './made-up-site';
