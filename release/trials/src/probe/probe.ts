@@ -67,8 +67,8 @@ export async function probe(request: ProbeRequest): Promise<ProbeResult> {
 export const changedPages = (live: Site | undefined, next: Site): readonly string[] =>
   next.paths.filter((path) => {
     const page = next.findPage(path);
-    const isHtml = page?.type.startsWith('text/html') && page.redirect === undefined;
-    return isHtml && page.object !== live?.findPage(path)?.object;
+    if (!page?.type.startsWith('text/html') || page.redirect !== undefined) return false;
+    return page.object !== live?.findPage(path)?.object;
   });
 
 /** "/blog at 375 px, console error: ..." */
