@@ -38,7 +38,8 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value): Va
   return value;
 }
 
-const isBad = (signal: Counted) => signal === 'errors' || signal === 'failed';
+const isBad = (signal: Counted): signal is 'errors' | 'failed' =>
+  signal === 'errors' || signal === 'failed';
 const REPEATED = { errors: 'repeatedErrors', failed: 'repeatedFailed' } as const;
 
 interface Hour {
@@ -92,11 +93,9 @@ export class Counter {
     const hour = this.#hour();
     const isFirst = group.trials.every((clients) => clients.isFirst(client, id));
     const isProof = isBad(signal) && group.trials.length > 0 && isFirst;
-    const field = isBad(signal) && !isFirst ? REPEATED[signal as 'errors' | 'failed'] : signal;
+    const field = isBad(signal) && !isFirst ? REPEATED[signal] : signal;
     if (!isProof && !this.#isWithinLimit(group, client, field)) return;
-    if (isProof)
-      for (const clients of group.trials)
-        clients.add(client, id, cell, signal as 'errors' | 'failed');
+    if (isProof) for (const clients of group.trials) clients.add(client, id, cell, signal);
     hour.cells[cell] = addCounts(hour.cells[cell] ?? NO_COUNTS, { ...NO_COUNTS, [field]: 1 });
     if (signal === 'errors' && location) addLocation((hour.errors[cell] ??= {}), location);
     hour.isWritten = false;

@@ -5,3 +5,11 @@ export { type NewShare, type Look, type WatchActions, watchOnce, type WatchOptio
 export { isConvicted, isWithin, judge, type Limits, TAKE_BACK_SCORE } from './verdict/judge';
 export { type Cohort, type Counts, NO_COUNTS, type TrialCounts } from './verdict/counts';
 export { logScore } from './verdict/e-process';
+export {
+  changedPages,
+  findingLine,
+  probe,
+  type ProbeRequest,
+  type ProbeResult,
+} from './probe/probe';
+export { ProbeError } from './probe/browser';

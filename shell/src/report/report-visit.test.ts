@@ -1,18 +1,14 @@
 import { FAULT_EVENT } from '@site/shared';
 import { reportVisit } from './report-visit';
 
-jest.mock('./vitals', () => ({ observeVitals: () => () => ({ lcp: 812 }) }));
-
 interface Message {
   readonly alive: boolean;
-  readonly fault: boolean;
-  readonly blameless: number;
-  readonly lcp?: number;
-  readonly source?: string;
+  readonly error: boolean;
+  readonly location?: string;
 }
 
 const STACK = 'Error: x\n at a (https://a.example/_releases/blog/0-shared.json/Post.1a2b.js:1:2)';
-const SOURCE = 'blog Post.1a2b.js:1:2';
+const LOCATION = 'blog Post.1a2b.js:1:2';
 
 let messages: [string, Message][] = [];
 let isHidden = false;
@@ -24,7 +20,7 @@ const setHidden = (hidden: boolean) => {
 };
 const hide = () => setHidden(true);
 
-const fault = (stack = STACK) =>
+const fail = (stack = STACK) =>
   dispatchEvent(
     new CustomEvent(FAULT_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
   );
@@ -62,11 +58,11 @@ beforeEach(() => {
   document.body.innerHTML = '<h1>A page</h1>';
 });
 
-test('a visit without a fault sends one message, when the page is first hidden', () => {
+test('a visit without an error sends one message, when the page is first hidden', () => {
   load();
   expect(messages).toEqual([]);
   hide();
-  expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 0, lcp: 812 }]]);
+  expect(messages).toEqual([['/_report', { alive: true, error: false }]]);
   setHidden(false);
   hide();
   load();
@@ -74,49 +70,47 @@ test('a visit without a fault sends one message, when the page is first hidden',
   expect(messages).toHaveLength(1);
 });
 
-test('the first message includes an earlier fault, with the first source', () => {
+test('the first message includes an earlier error, with the first location', () => {
   load();
-  fault();
-  fault(STACK.replace('Post', 'List'));
+  fail();
+  fail(STACK.replace('Post', 'List'));
   expect(messages).toEqual([]);
   hide();
-  expect(messages).toEqual([
-    ['/_report', { alive: true, fault: true, blameless: 0, lcp: 812, source: SOURCE }],
-  ]);
+  expect(messages).toEqual([['/_report', { alive: true, error: true, location: LOCATION }]]);
 });
 
-test('a fault before the reporter loads is reported', () => {
+test('an error before the reporter loads is reported', () => {
   window.queuedFaults = [
     new CustomEvent(FAULT_EVENT, { detail: { what: 'x', section: 'blog', stack: STACK } }),
   ];
   load();
   hide();
-  expect(messages[0]?.[1]).toMatchObject({ fault: true, source: SOURCE });
+  expect(messages[0]?.[1]).toMatchObject({ error: true, location: LOCATION });
 });
 
 test.each([
   ['on the same page', () => setHidden(false)],
   ['on a later page', () => load()],
-])('after the first message, only the first fault is sent, at once: %s', (_where, next) => {
+])('after the first message, only the first error is sent, at once: %s', (_where, next) => {
   load();
   hide();
   next();
-  fault();
-  fault();
+  fail();
+  fail();
   expect(messages).toHaveLength(2);
-  expect(messages[1]?.[1]).toEqual({ alive: true, fault: true, blameless: 0, source: SOURCE });
+  expect(messages[1]?.[1]).toEqual({ alive: true, error: true, location: LOCATION });
   load();
-  fault();
+  fail();
   hide();
   expect(messages).toHaveLength(2);
 });
 
-test('faults of browser extensions are only counted, and send no message', () => {
+test('errors of browser extensions are left out, and send no message', () => {
   load();
-  fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
+  fail('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
   hide();
-  fault('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
-  expect(messages).toEqual([['/_report', { alive: true, fault: false, blameless: 1, lcp: 812 }]]);
+  fail('Error: x\n at a (chrome-extension://abc/content.js:1:2)');
+  expect(messages).toEqual([['/_report', { alive: true, error: false }]]);
 });
 
 test('a blank page is reported as not alive', () => {
@@ -129,7 +123,7 @@ test('a blank page is reported as not alive', () => {
 test('nothing is sent after the visitor withdraws consent', () => {
   load();
   window.mayReport = false;
-  fault();
+  fail();
   hide();
   expect(messages).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { isBlameless, sourceIn, thrownIn } from './faults';
 import { FAULT_EVENTS } from './queue';
-import { observeVitals } from './vitals';
 
-/** Answered by release/server/src/serve/facts/report.ts. */
+/** Answered by release/trials/src/create-observer.ts. */
 const ADDRESS = '/_report';
 
 /** Session storage has what the tab has reported. */
 const KEY = 'report';
-type Reported = 'alive' | 'fault' | null;
+type Reported = 'alive' | 'error' | null;
 
 function readReported(): Reported {
   try {
@@ -31,33 +30,27 @@ const isPageShown = () => !!document.querySelector('h1')?.getClientRects().lengt
 
 export function reportVisit(): void {
   let reported = readReported();
-  if (reported === 'fault') return;
-  const vitals = observeVitals();
-  let fault = false;
-  let blameless = 0;
-  let source: string | undefined;
+  if (reported === 'error') return;
+  let error = false;
+  let location: string | undefined;
 
   const send = () => {
     // The visitor may have withdrawn consent.
     if (!window.mayReport) return;
-    const times = reported ? {} : vitals();
-    const message = { alive: isPageShown(), fault, blameless, ...times, source };
+    const message = { alive: isPageShown(), error, location };
     navigator.sendBeacon(ADDRESS, JSON.stringify(message));
-    blameless = 0;
-    reported = fault ? 'fault' : 'alive';
+    reported = error ? 'error' : 'alive';
     saveReported(reported);
   };
-  const onFault = (event: Event) => {
+  const onError = (event: Event) => {
     const thrown = thrownIn(event);
-    if (isBlameless(thrown)) blameless++;
-    else if (!fault) {
-      fault = true;
-      source = sourceIn(thrown.stack);
-      if (reported) send();
-    }
+    if (error || isBlameless(thrown)) return;
+    error = true;
+    location = sourceIn(thrown.stack);
+    if (reported) send();
   };
-  window.queuedFaults?.forEach(onFault);
-  for (const type of FAULT_EVENTS) addEventListener(type, onFault);
+  window.queuedFaults?.forEach(onError);
+  for (const type of FAULT_EVENTS) addEventListener(type, onError);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && !reported) send();
   });

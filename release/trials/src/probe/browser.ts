@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import type { Browser, BrowserContext, Request } from 'playwright-core';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const ARGS = [
+  // No name leads away from this machine, whatever asks for it.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+  '--no-proxy-server',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // A page that takes all memory crashes alone.
+  '--js-flags=--max-old-space-size=512',
+];
+
+export class ProbeError extends Error {
+  override readonly name = 'ProbeError';
+  readonly code = 'E_BROWSER';
+}
+
+async function findBrowser(named: string | undefined): Promise<string> {
+  if (named !== undefined) {
+    if (fs.existsSync(named)) return named;
+    throw new ProbeError(`There is no browser at ${named}; correct CHROMIUM_PATH, or unset it`);
+  }
+  const { chromium } = await import('playwright-core');
+  const paths = [...SYSTEM_BROWSERS, chromium.executablePath()];
+  const existing = paths.find((path) => fs.existsSync(path));
+  if (existing) return existing;
+  throw new ProbeError(
+    'A probe needs Chromium, and there is none; install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to one',
+  );
+}
+
+/** Ends with this process, also by a signal, and its temporary folder with it. Rejects with ProbeError. */
+export async function launchBrowser(named?: string): Promise<Browser> {
+  const executablePath = await findBrowser(named);
+  const { chromium } = await import('playwright-core');
+  // Chromium refuses its sandbox to root, as in most containers of CI.
+  const chromiumSandbox = process.getuid?.() !== 0;
+  return chromium.launch({ executablePath, args: ARGS, chromiumSandbox }).catch((error: Error) => {
+    const [message = ''] = error.message.split('\n');
+    throw new ProbeError(
+      `${executablePath} does not start (${message}); set CHROMIUM_PATH to a Chromium that does`,
+      { cause: error },
+    );
+  });
+}
+
+/** What requests of a page cannot be seen by: they would reach services of this machine. */
+const REMOVED = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'];
+
+/** Of the page itself: a window that it opens has no frame yet when it asks. */
+function isOfMainFrame(request: Request): boolean {
+  try {
+    return request.isNavigationRequest() && !request.frame().parentFrame();
+  } catch {
+    return false;
+  }
+}
+
+/** `onForeign`: a request for another origin, which is not sent. */
+export async function openContext(
+  browser: Browser,
+  origins: readonly string[],
+  width: number,
+  onForeign: (url: string, isMainFrame: boolean) => void,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+  });
+  // Some compilers wrap functions in this, and Playwright sends functions to the page as text.
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  await context.addInitScript((names: readonly string[]) => {
+    for (const name of names) Reflect.deleteProperty(globalThis, name);
+  }, REMOVED);
+  await context.routeWebSocket(
+    () => true,
+    (socket) => void socket.close(),
+  );
+  await context.route(
+    () => true,
+    async (route) => {
+      const request = route.request();
+      const url = request.url();
+      if (URL.canParse(url) && origins.includes(new URL(url).origin)) return route.continue();
+      onForeign(url, isOfMainFrame(request));
+      // An answer without content leaves the page where it is.
+      return request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort();
+    },
+  );
+  return context;
+}
