@@ -47,7 +47,7 @@ const filesBelow = (name) =>
 const listEntries = () => [
   path.join(root, 'release/main.ts'),
   ...PACKAGES.flatMap((name) => filesBelow(`release/${name}/src`)).filter((file) =>
-    /(\.mjs|\.css|-process\.ts|worker-entry\.ts)$/.test(file),
+    /(\.mjs|\.css|-process\.ts|worker\/worker\.ts)$/.test(file),
   ),
 ];
 

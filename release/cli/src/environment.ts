@@ -69,6 +69,8 @@ export interface ServingEnvironment {
   /** Reverse proxies before the server. */
   readonly proxies: number;
   readonly countsSeconds: number;
+  /** Shared by several servers; each makes its own by default. */
+  readonly visitKey: string | undefined;
   /** Idle connections stay open this long. */
   readonly keepAliveSeconds: number;
 }
@@ -86,6 +88,7 @@ export function readServingEnvironment(defaultPort: number): ServingEnvironment 
     opsToken: read('RELEASE_OPS_TOKEN'),
     opsPort: readNumber('RELEASE_OPS_PORT', port === 0 ? 0 : port + 2, 0, MAX_PORT),
     proxies: readNumber('RELEASE_PROXIES', 0, 0, 10),
+    visitKey: read('RELEASE_VISIT_KEY'),
     // A killed server loses at most this many seconds of counts.
     countsSeconds: readNumber('RELEASE_COUNTS_SECONDS', 60, 1, 60),
     // Longer than load balancers keep theirs, which is often 60 s.

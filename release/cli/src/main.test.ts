@@ -23,7 +23,7 @@ afterEach(() => {
 async function run(...args: string[]): Promise<{ code: unknown; output: string }> {
   process.exitCode = 0;
   output = '';
-  await main(args, () => Promise.resolve(store));
+  await main(args, { openStore: () => Promise.resolve(store) });
   return { code: process.exitCode, output };
 }
 

@@ -1,19 +1,15 @@
 import { Command, CommanderError, Help } from 'commander';
 import { exitCodeOf } from '@site/composer';
-import type { Store } from '@site/store';
 import { listApps } from './builds/workspaces';
 import { prepareLibraries } from './environment';
-import { openSession, type Session } from './session';
+import { type Drivers, openSession, type Session } from './session';
 import { log, printJson } from './terminal';
 import { wrongUsage } from './usage';
 import { VERBS } from './verbs';
 
 /** Sets the exit code; resolves when the verb is done (`serve`: stopped). */
-export async function main(
-  args: readonly string[],
-  open?: (address: string) => Promise<Store>,
-): Promise<void> {
-  const session = openSession(open);
+export async function main(args: readonly string[], drivers?: Drivers): Promise<void> {
+  const session = openSession(drivers);
   try {
     await prepareLibraries();
     await createProgram(session).parseAsync(args, { from: 'user' });
@@ -47,7 +43,7 @@ function createProgram(session: Session): Command {
 function formatHelp(command: Command, helper: Help): string {
   if (command.parent) return Help.prototype.formatHelp.call(helper, command, helper);
   const verbs = command.commands.map((verb) => `  ${verb.name().padEnd(8)}  ${verb.description()}`);
-  return `Usage: release <verb> [options]     (the options of a verb: release <verb> --help)
+  return `Usage: release <verb> [options]; its options: release <verb> --help
 ${verbs.join('\n')}
 For all: --store <folder or s3://bucket/prefix> (else RELEASE_STORE), --verbose
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 committed but not live

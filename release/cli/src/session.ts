@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createComposer } from '@site/composer';
+import { type Composer, createComposer } from '@site/composer';
 import { openStore, prepareStore, type Store } from '@site/store';
 import type { Context } from '@site/tool';
 import { repository } from './builds/workspaces';
@@ -18,7 +18,10 @@ export class Session {
   hasPrintedJson = false;
   #environment: Environment | undefined;
 
-  constructor(readonly openStore: (address: string) => Promise<Store>) {}
+  constructor(
+    readonly openStore: (address: string) => Promise<Store>,
+    readonly createComposer: () => Composer,
+  ) {}
 
   get environment(): Environment {
     return (this.#environment ??= readEnvironment());
@@ -35,7 +38,7 @@ export class Session {
   }
 
   contextOf(store: Store): Context {
-    return { store, composer: createComposer({}), author: this.environment.author };
+    return { store, composer: this.createComposer(), author: this.environment.author };
   }
 
   /** Before the first write. */
@@ -61,4 +64,11 @@ function interrupt(signal: NodeJS.Signals): void {
   process.exit(128 + (SIGNALS[signal] ?? 0));
 }
 
-export const openSession = (open = openStore): Session => new Session(open);
+/** Tests give others. */
+export interface Drivers {
+  readonly openStore?: (address: string) => Promise<Store>;
+  readonly createComposer?: () => Composer;
+}
+
+export const openSession = (drivers: Drivers = {}): Session =>
+  new Session(drivers.openStore ?? openStore, drivers.createComposer ?? (() => createComposer({})));

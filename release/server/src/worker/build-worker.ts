@@ -21,6 +21,8 @@ async function bundleWorker(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'worker')],
+    // TypeScript in a checkout, JavaScript in the compiled command.
+    resolveExtensions: ['.ts', '.mjs', '.js', '.json'],
     ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
     ...{ mainFields: ['module', 'main'], conditions: ['import'], minifySyntax: true },
     logLevel: 'silent',

@@ -24,7 +24,7 @@ const ARGS = [
 
 export class ProbeError extends Error {
   override readonly name = 'ProbeError';
-  readonly code = 'E_BROWSER';
+  readonly code = 'E_CONFIG';
 }
 
 async function findBrowser(named: string | undefined): Promise<string> {
