@@ -31,10 +31,8 @@ export default {
       displayName: 'node',
       testPathIgnorePatterns,
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/release/composer/testing/rendered-in-run.mjs',
       setupFilesAfterEnv: [
         '<rootDir>/release/composer/testing/quick-cards.ts',
-        '<rootDir>/release/composer/testing/quick-renders.ts',
       ],
       testMatch: inWorkspaces(['shared/build', 'shared/dev', 'shared/generate', 'release'], 'ts'),
     },

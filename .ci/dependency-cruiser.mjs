@@ -1,3 +1,13 @@
+/** What each package of release may import of the others. */
+const LAYERS = {
+  store: [],
+  composer: ['store'],
+  tool: ['store', 'composer'],
+  server: ['store'],
+  trials: ['store', 'server'],
+  cli: ['store', 'composer', 'tool', 'server', 'trials'],
+};
+
 /** Shell and remotes may import shared, nobody a remote, release only the contract. */
 export default {
   forbidden: [
@@ -12,18 +22,13 @@ export default {
         dependencyTypes: ['local'],
       },
     },
-    {
-      name: 'the-composer-knows-no-other-package',
+    ...Object.entries(LAYERS).map(([name, below]) => ({
+      name: `release-${name}-knows-only-what-is-below`,
+      comment: 'Imports go one way: cli, then trials, server, tool, then composer, then store.',
       severity: 'error',
-      from: { path: '^release/composer/' },
-      to: { path: '^release/', pathNot: '^release/composer/' },
-    },
-    {
-      name: 'the-tool-knows-no-server',
-      severity: 'error',
-      from: { path: '^release/tool/' },
-      to: { path: '^release/', pathNot: '^release/(tool|composer)/' },
-    },
+      from: { path: `^release/${name}/` },
+      to: { path: '^release/', pathNot: `^release/(${[name, ...below].join('|')})/` },
+    })),
     {
       name: 'no-remote-to-another-workspace',
       comment: 'A remote is built and deployed alone; it may import only shared/.',

@@ -1,1 +1,1 @@
-export { main } from '@site/server/main';
+export { main } from '@site/cli';

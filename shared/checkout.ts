@@ -7,8 +7,5 @@ const installed = shared.indexOf(`${path.sep}node_modules${path.sep}`);
 
 export const isPackage = installed >= 0;
 
-/** Modules are compiled in the package. */
-export const ENDING = path.extname(import.meta.filename);
-
 /** This repository, or the one that installed the package. */
 export const checkout = isPackage ? shared.slice(0, installed) : path.dirname(shared);

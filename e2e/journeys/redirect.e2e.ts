@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FileStore } from '@site/tool/file-store';
-import { listen, serve } from '@site/server/serving';
+import { once } from 'node:events';
+import { startServer } from '@site/server';
+import { openStore } from '@site/store';
 import { expect, test } from '../fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
@@ -140,8 +141,9 @@ async function takenOver(page: Page): Promise<number> {
       request.url === '/sw.js' ? ['text/javascript', WORKER] : ['text/html', '<h1>Hostile</h1>'];
     response.setHeader('Content-Type', type).end(body);
   });
-  const { address } = await listen(hostile, '127.0.0.1', 0);
-  await page.goto(address);
+  await once(hostile.listen(0, '127.0.0.1'), 'listening');
+  const { port } = hostile.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}`);
   await page.evaluate(async () => {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),
@@ -149,7 +151,6 @@ async function takenOver(page: Page): Promise<number> {
     await navigator.serviceWorker.register('/sw.js');
     await taken;
   });
-  const { port } = hostile.address() as AddressInfo;
   hostile.close();
   hostile.closeAllConnections();
   return port;
@@ -160,20 +161,18 @@ test('the switch against service workers frees a browser after one visit', async
   site,
 }) => {
   const port = await takenOver(page);
-  const store = new FileStore(site.store);
+  const store = await openStore(site.store);
   const contact = async () => {
     await page.goto(`http://localhost:${port}/contact`);
     return page.getByRole('heading', { level: 1 }).textContent();
   };
-  const off = await serve(store, '127.0.0.1', port);
-  await page.goto(`${off.address}/blog`);
+  const off = await startServer(store, { host: '127.0.0.1', port });
+  await page.goto(`${off.url}/blog`);
   expect(await contact()).toBe('Taken over');
-  off.server.close();
-  off.server.closeAllConnections();
-  const on = await serve(store, '127.0.0.1', port, { clearSiteData: true });
-  await page.goto(`${on.address}/blog`);
+  await off.close();
+  const on = await startServer(store, { host: '127.0.0.1', port, clearSiteData: true });
+  await page.goto(`${on.url}/blog`);
   expect(await contact()).not.toBe('Taken over');
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-  on.server.close();
-  on.server.closeAllConnections();
+  await on.close();
 });

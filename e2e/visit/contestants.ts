@@ -2,15 +2,13 @@ import { defineApp } from '@site/shared/build';
 import type { RemoteModule, ShellServer } from '@site/shared/contract';
 import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract/page-data';
 import { dataBlock, fillPlaces, splitHead } from '@site/shared/document';
-import { exportSite } from '@site/server/export-site';
-import { FileStore } from '@site/tool/file-store';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import blog from '../../remote-blog/webpack.config';
-import { BASE_STORE, repository, WORK } from '../fixtures/site';
+import { BASE_STORE, release, repository, WORK } from '../fixtures/site';
 
 const FOLDER = path.join(WORK, 'visit');
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
@@ -83,7 +81,7 @@ async function buildOneBundle(folder: string): Promise<void> {
 export async function makeContestants(): Promise<Readonly<Record<string, string>>> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   const exported = path.join(FOLDER, 'exported');
-  await exportSite(new FileStore(BASE_STORE), exported, 0);
+  await release(BASE_STORE, 'export', exported);
   const copyPages = (name: string) => {
     const folder = path.join(FOLDER, name);
     const filter = (file: string) => !/\.(br|gz)$/.test(file);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import { loadTypeScript } from './load-typescript.mjs';
 
-register();
+await loadTypeScript();
 const { buildApps } = await import('./build-apps.ts');
 await buildApps(process.cwd(), process.argv.slice(2));

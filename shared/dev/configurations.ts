@@ -5,7 +5,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { App } from '../build/bundles/app';
 import { environment, RESOLVE } from '../build/bundles/base';
-import { assets, cssLoader, namesOnly, packaged } from '../build/bundles/rules';
+import { assets, cssLoader, namesOnly } from '../build/bundles/rules';
 import { tsconfigFile } from '../build/checks/types';
 import { checkout, shared } from '../checkout';
 
@@ -103,7 +103,6 @@ export const clientConfig = (app: App): Configuration => ({
   module: {
     rules: [
       typescript(true),
-      packaged,
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(false)] },
       assets(true),
       ...(app.rules ?? []),
@@ -142,7 +141,7 @@ export const serverConfig = (app: App): Configuration => ({
     filename: 'server.cjs',
     library: { type: 'commonjs2' },
   },
-  module: { rules: [typescript(false), packaged, ...namesOnly(css(true)), ...(app.rules ?? [])] },
+  module: { rules: [typescript(false), ...namesOnly(css(true)), ...(app.rules ?? [])] },
   optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
   plugins: [...plugins(app), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 });

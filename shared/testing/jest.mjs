@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 
-const ending = fs.existsSync(path.join(import.meta.dirname, 'setup.ts')) ? '.ts' : '.js';
 /** @param {string} name */
-const here = (name) => path.join(import.meta.dirname, name + ending);
+const here = (name) => path.join(import.meta.dirname, `${name}.ts`);
 
 /** Packages that only exist as ES modules, which Jest cannot load. */
 export const loading = {

@@ -1,14 +1,15 @@
 import type { AppName, FinishedPages, RemoteName } from '@site/shared/contract';
+import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import type { Build } from '@site/store';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { identify } from './built/descriptions';
 
-export function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-test-'));
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-  return folder;
+/** Sets digest and id unless the test has set others. */
+function identify(release: Record<string, unknown>): void {
+  const digest = digestOf(release);
+  release.digest ??= digest;
+  release.release ??= releaseIdOf(String(release.version), digest);
 }
 
 const sri = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
@@ -154,9 +155,11 @@ export interface Wanted {
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  readonly dataText?: string;
+  /** Page -> names in the data that it reads. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>;
+  readonly builtAt?: string;
   readonly client?: Readonly<Record<string, string>>;
-  /** File names have content hashes, so releases share them. */
+  /** File names have content hashes, so releases share them. True by default. */
   readonly byContent?: boolean;
   readonly links?: readonly string[];
 }
@@ -213,12 +216,23 @@ function namedByContent({ client, server, more }: Built): Built {
   };
 }
 
-/** As `build-app` does; returns folder and id. */
-export function builtRelease(
-  below: string,
-  app: AppName,
-  wanted: Wanted = {},
-): { folder: string; id: string } {
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  cjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  ico: 'image/x-icon',
+};
+
+const fileOf = (file: string, body: string): Build['files'][number] => ({
+  path: file,
+  type: TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  bytes: new TextEncoder().encode(body),
+});
+
+/** As `build-app` makes it. */
+export function exampleBuild(app: AppName, wanted: Wanted = {}): Build {
   const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
   const parts = wanted.pages
     ? documentsParts(app, text, wanted.pages)
@@ -226,31 +240,34 @@ export function builtRelease(
       ? shellParts(text, links)
       : remoteParts(app, text);
   if (server !== undefined) parts.server['server.cjs'] = server;
-  const data = wanted.dataText ?? (wanted.data && JSON.stringify(wanted.data));
-  if (data !== undefined) parts.server['data.json'] = data;
+  if (wanted.data) parts.server['data.json'] = JSON.stringify(wanted.data);
+  if (wanted.reads) parts.server['reads.json'] = JSON.stringify(wanted.reads);
   Object.assign(parts.client, client);
-  const built = wanted.byContent ? namedByContent(parts) : parts;
+  const built = wanted.byContent === false ? parts : namedByContent(parts);
+  const builtAt = wanted.builtAt ?? '2026-01-01T00:00:00.000Z';
   const release: Record<string, unknown> = {
-    contract: 1,
-    app,
-    version,
-    ...built.more,
+    ...{ contract: 1, app, version, ...built.more },
     client: listing(built.client),
     server: listing(built.server),
-    builtAt: '2026-01-01T00:00:00.000Z',
-    revision: 'unknown',
-    hydrated: { react: '19.3.1' },
+    ...{ builtAt, revision: 'unknown', hydrated: { react: '19.3.1' } },
   };
   change?.(release);
-  const id = identify(release);
-  const folder = path.join(below, `${app}-${id}`);
-  for (const part of ['client', 'server'] as const) {
-    for (const [name, body] of Object.entries(built[part])) {
-      const file = path.join(folder, part, name);
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, body);
-    }
+  identify(release);
+  const files = [
+    fileOf('release.json', JSON.stringify(release)),
+    ...(['client', 'server'] as const).flatMap((part) =>
+      Object.entries(built[part]).map(([name, body]) => fileOf(`${part}/${name}`, body)),
+    ),
+  ];
+  return { app, version, revision: 'unknown', builtAt, files };
+}
+
+/** Returns the folder, which has the layout of `dist/release`. */
+export function writeBuild(folder: string, { files }: Build): string {
+  for (const { path: name, bytes } of files) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, bytes);
   }
-  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
-  return { folder, id };
+  return folder;
 }

@@ -74,9 +74,10 @@ export async function openS3(address: string): Promise<Store> {
   if (!region)
     throw new StoreUnusable(`Nothing says in which region ${address} is; set AWS_REGION`);
   const location = `s3://${[bucket, folder].filter(Boolean).join('/')}`;
+  const server = endpoint ? checkEndpoint(endpoint) : undefined;
   return new S3Store({
-    ...{ location, region, prefix: folder && `${folder}/` },
-    url: bucketUrl(bucket, region, endpoint ? checkEndpoint(endpoint) : undefined),
+    ...{ location, region, endpoint: server, prefix: folder && `${folder}/` },
+    url: bucketUrl(bucket, region, server),
     credentials: await credentialProvider(location),
   });
 }

@@ -17,6 +17,8 @@ export interface S3Bucket {
   /** Of every key: "" or "site/". */
   readonly prefix: string;
   readonly region: string;
+  /** Of a server other than Amazon's. */
+  readonly endpoint?: string | undefined;
   readonly credentials: () => Credentials | Promise<Credentials>;
   readonly fetch?: (request: Request) => Promise<Response>;
   /** For each attempt. */
@@ -58,11 +60,15 @@ const tagForms = (tag: string): readonly string[] => [tag.replaceAll('"', ''), t
 /** Any server with conditional writes; in Node and in workers. */
 export class S3Store implements Store {
   readonly location: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
   readonly #bucket: S3Bucket & typeof DEFAULTS;
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
 
   constructor(bucket: S3Bucket) {
     this.location = bucket.location;
+    this.region = bucket.region;
+    this.endpoint = bucket.endpoint;
     this.#bucket = { ...DEFAULTS, ...bucket };
   }
 

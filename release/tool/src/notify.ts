@@ -40,14 +40,20 @@ export function changeText(composition: Composition): string {
   return escapeMarkup(removeControl(`${changes.join('; ')} (${author}); composition ${number}`));
 }
 
-/** Posts it as chats expect it. The change is live already: a failure is a warning. */
-export async function notifyChange(
+export const notifyChange = (
   address: URL,
   composition: Composition,
   log: (warning: string) => void,
+): Promise<void> => notifyText(address, changeText(composition), log);
+
+/** Posts it as chats expect it. A failure is a warning: what it tells of has happened already. */
+export async function notifyText(
+  address: URL,
+  text: string,
+  log: (warning: string) => void,
 ): Promise<void> {
   try {
-    const body = JSON.stringify({ text: changeText(composition) });
+    const body = JSON.stringify({ text });
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { ok, status } = await fetch(address, { method: 'POST', headers, body, signal });
@@ -55,6 +61,6 @@ export async function notifyChange(
   } catch (error) {
     // The address may hold a secret, and fetch quotes it.
     const reason = /^answered \d+$/.exec((error as Error).message)?.[0] ?? 'cannot be reached';
-    log(`RELEASE_NOTIFY ${reason}; nobody was told of composition ${composition.number}`);
+    log(`Warning: RELEASE_NOTIFY ${reason}; nobody was told: ${text}`);
   }
 }

@@ -9,18 +9,13 @@ export const typescript = (sourceMap: boolean): RuleSetRule => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
+    // Shared is a package of sources in repositories of a section of their own.
+    allowTsInNodeModules: true,
     configFile: tsconfigFile(),
     compilerOptions: { noEmit: false, sourceMap },
     instance: sourceMap ? 'mapped' : 'plain',
   },
 });
-
-/** Shared as an installed package: compiled, but handled like sources. */
-export const packaged: RuleSetRule = {
-  test: /[\\/]node_modules[\\/]@site[\\/]shared[\\/].*\.js$/,
-  type: 'javascript/auto',
-  resolve: { fullySpecified: false },
-};
 
 export const cssLoader = (exportOnlyLocals: boolean, names: object) => ({
   loader: 'css-loader',

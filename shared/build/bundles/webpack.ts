@@ -18,7 +18,6 @@ import {
   cssLoader,
   font,
   namesOnly,
-  packaged,
   routerInProduction,
   sourceRules,
   typescript,
@@ -110,8 +109,7 @@ function clientConfig(app: App): Configuration {
     module: {
       rules: [
         typescript(true),
-        packaged,
-        sourceRules,
+              sourceRules,
         font,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(app, false)] },
         assets(true),
@@ -156,7 +154,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       clean: true,
     },
     module: {
-      rules: [typescript(sourceMap), packaged, ...namesOnly(css(app, true)), ...(app.rules ?? [])],
+      rules: [typescript(sourceMap), ...namesOnly(css(app, true)), ...(app.rules ?? [])],
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
     plugins: [environment(app), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -18,19 +18,26 @@ function* filesBelow(directory: string, exclude?: string): Generator<string> {
   }
 }
 
-const SETTINGS = ['package-lock.json', 'tsconfig.json']
-  .map((name) => path.join(checkout, name))
-  .filter((file) => fs.existsSync(file));
+/** Of the repository, or of one that has installed these packages. */
+export interface Folders {
+  readonly checkout: string;
+  readonly shared: string;
+}
 
-function hashOf(directory: string, extra: readonly string[], exclude?: string): string {
+function hashOf(
+  directory: string,
+  extra: readonly string[],
+  exclude?: string,
+  folders: Folders = { checkout, shared },
+): string {
   const hash = createHash('sha256');
   const add = (part: string | Buffer) => hash.update(part).update('\0');
-  for (const file of [
-    ...filesBelow(directory, exclude),
-    ...filesBelow(shared, exclude),
-    ...SETTINGS,
-  ])
-    [path.relative(checkout, file), fs.readFileSync(file)].forEach(add);
+  const settings = ['package-lock.json', 'tsconfig.json']
+    .map((name) => path.join(folders.checkout, name))
+    .filter((file) => fs.existsSync(file));
+  const sources = [directory, folders.shared].flatMap((folder) => [...filesBelow(folder, exclude)]);
+  for (const file of [...sources, ...settings])
+    [path.relative(folders.checkout, file), fs.readFileSync(file)].forEach(add);
   extra.forEach(add);
   return hash.digest('hex');
 }
@@ -42,8 +49,9 @@ const environmentParts = (): string[] => [
 
 export const fingerprintOf = (directory: string): string => hashOf(directory, environmentParts());
 
-/** Without settings and Node's version: deploys may run in another environment. */
-export const sourcesFingerprintOf = (directory: string): string => hashOf(directory, []);
+/** Without settings and Node's version: deploys may run in another environment, and from a compiled command. */
+export const sourcesFingerprintOf = (directory: string, folders?: Folders): string =>
+  hashOf(directory, [], undefined, folders);
 
 /** The folder's files are cached one by one under this hash. */
 export const fingerprintWithout = (directory: string, folder: string): string =>

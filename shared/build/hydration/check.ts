@@ -9,7 +9,7 @@ import type { RemoteModule, ShellServer } from '../../src/contract';
 import { listedPages } from '../../src/contract/routes';
 import * as paths from '../../src/site/paths';
 import { textFaults } from '../checks/page-texts';
-import { checkout, ENDING, shared } from '../../checkout';
+import { checkout, shared } from '../../checkout';
 import { fingerprintOf } from '../freshness/index';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
@@ -63,7 +63,7 @@ const shellPages = ({ render }: ShellServer): Promise<PrerenderedPage[]> =>
 
 const hydrate = (work: Work): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    const browser = fork(path.join(import.meta.dirname, `hydrate-process${ENDING}`), [], {
+    const browser = fork(path.join(import.meta.dirname, 'hydrate-process.ts'), [], {
       execArgv: ['--import', require.resolve('tsx'), '--enable-source-maps', '--no-warnings'],
       env: { ...process.env, NODE_ENV: 'development' },
       serialization: 'advanced',

@@ -26,7 +26,7 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
 }
 
 function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
-  const module = modules.find((one) => /shared\/src\/site\/figures\.[jt]s$/.test(fileOf(one)));
+  const module = modules.find((one) => /shared\/src\/site\/figures\.ts$/.test(fileOf(one)));
   if (!module) return {};
   const exports = compilation.moduleGraph.getExportsInfo(module);
   const used = Object.entries(figures).filter(
@@ -36,7 +36,7 @@ function figuresIn(compilation: Compilation, modules: readonly Module[]): Values
 }
 
 /** The section and shared blocks, installed as a package or not. */
-const OWN = /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/shared\/src\/.*\.js)$/;
+const OWN = /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/shared\/src\/.*\.tsx?)$/;
 
 /** By module: webpack does not tell which part of an object is used. */
 function settingsIn(modules: readonly Module[]): Values {

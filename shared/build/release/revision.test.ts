@@ -47,11 +47,14 @@ test('a checkout in a repository that does not have it says no commit, and why',
 test('a checkout that git distrusts says no commit, and how to trust it', () => {
   const others = repository('others', { 'package.json': '{}' });
   process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  // Settings of this machine may trust every folder.
+  process.env.GIT_CONFIG_GLOBAL = '/dev/null';
   let found;
   jest.isolateModules(() => {
     found = jest.requireActual<{ revisionOf: typeof revisionOf }>('./revision').revisionOf(others);
   });
   delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  delete process.env.GIT_CONFIG_GLOBAL;
   expect(found).toEqual({
     revision: 'unknown',
     warning: expect.stringContaining(
@@ -75,10 +78,30 @@ test('the repository that a git hook names is not taken for the checkout', () =>
   expect(found).toEqual({ revision: commitOf(own ?? '') });
 });
 
-test('a folder without git says no commit, and nothing more', () => {
+test('a folder without .git says no commit, and why', () => {
   const plain = path.join(folder, 'plain');
   fs.mkdirSync(plain);
-  expect(revisionOf(plain)).toEqual({ revision: 'unknown' });
+  expect(revisionOf(plain)).toEqual({
+    revision: 'unknown',
+    warning: `${plain} is no git repository with a commit, so the release does not say which commit it is built from; bring its .git folder along`,
+  });
+});
+
+test('a machine without git says no commit, and what to install', () => {
+  const before = process.env.PATH;
+  process.env.PATH = folder;
+  let revision;
+  jest.isolateModules(() => {
+    revision = jest
+      .requireActual<{ revisionOf: typeof revisionOf }>('./revision')
+      .revisionOf(folder);
+  });
+  process.env.PATH = before;
+  expect(revision).toEqual({
+    revision: 'unknown',
+    warning:
+      'git is not installed, so the release does not say which commit it is built from; install git',
+  });
 });
 
 test('core.autocrlf changes no byte of a checkout', () => {

@@ -26,22 +26,24 @@ export function revisionOf(checkout: string): Revision {
     git(checkout, 'ls-files', '--error-unmatch', 'package.json');
     return { revision };
   } catch (fault) {
-    const { stderr = '' } = fault as { stderr?: string };
-    const warning = warningOf(String(stderr), checkout);
-    return { revision: UNKNOWN, ...(warning && { warning }) };
+    const { stderr = '', code } = fault as { stderr?: string; code?: string };
+    return { revision: UNKNOWN, warning: warningOf(code ?? String(stderr), checkout) };
   }
 }
 
-function warningOf(complaint: string, checkout: string): string | undefined {
+const WITHOUT_COMMIT = 'so the release does not say which commit it is built from';
+
+function warningOf(complaint: string, checkout: string): string {
+  if (complaint === 'ENOENT') return `git is not installed, ${WITHOUT_COMMIT}; install git`;
   if (complaint.includes('dubious ownership'))
     return (
-      `git does not trust ${checkout}, which belongs to another user, so the release does not say which commit it is built from; ` +
+      `git does not trust ${checkout}, which belongs to another user, ${WITHOUT_COMMIT}; ` +
       `run: git config --global --add safe.directory ${checkout}`
     );
   if (complaint.includes('did not match any file'))
     return (
       `${checkout} lies in the git repository ${git(checkout, 'rev-parse', '--show-toplevel')}, which does not have its files, ` +
-      'so the release does not say which commit it is built from; clone the site as a repository of its own'
+      `${WITHOUT_COMMIT}; clone the site as a repository of its own`
     );
-  return undefined;
+  return `${checkout} is no git repository with a commit, ${WITHOUT_COMMIT}; bring its .git folder along`;
 }

@@ -1,80 +1,89 @@
-import type { AppName } from '@site/shared/contract';
+import { type AppName, type Claims, ownerOf } from '@site/shared/contract';
+import { type CheckedSection, linksOf, type SectionLink, sectionViolations } from './section';
 import type { Violation } from './violation';
-import type { CrossSectionLink, SectionFacts } from './facts';
 
-export interface ComposedSection {
-  readonly app: AppName;
-  readonly facts: SectionFacts;
-  /** Path -> page; redirects are not pages. */
-  readonly pages: Readonly<Record<string, { readonly redirect?: string }>>;
-}
+class WholeSite {
+  readonly #live: ReadonlySet<AppName>;
 
-export interface ComposedSite {
-  readonly sections: readonly ComposedSection[];
-  readonly paths: ReadonlySet<string>;
-  readonly ownerOf: (path: string) => AppName | undefined;
-  readonly idsOf: (path: string) => Promise<ReadonlySet<string>>;
-}
-
-/** Shows only next to other sections. */
-export interface CrossSectionViolation extends Violation {
-  readonly app: AppName;
-  /** Unless it is fixing the page. */
-  readonly remedy?: string;
-}
-
-async function brokenLink(
-  { sections, paths, ownerOf, idsOf }: ComposedSite,
-  { page, path, place }: CrossSectionLink,
-  verb = 'links',
-): Promise<Violation[]> {
-  const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
-  if (moved) return [{ page, fault: `${verb} to ${path}, which has moved to ${moved}` }];
-  const owner = ownerOf(path);
-  // A section that was never deployed may bring the page later.
-  if (owner && !sections.some(({ app }) => app === owner)) return [];
-  if (!paths.has(path))
-    return [{ page, fault: `${verb} to ${path}, which ${owner ?? 'the site'} does not have` }];
-  if (!place || (await idsOf(path)).has(place)) return [];
-  return [{ page, fault: `${verb} to ${path}#${place}, but that page has no such place` }];
-}
-
-function duplicates(sections: readonly ComposedSection[]): CrossSectionViolation[] {
-  const first = new Map<string, { app: AppName; page: string }>();
-  const faults: CrossSectionViolation[] = [];
-  for (const { app, facts } of sections) {
-    for (const [page, { listed, title }] of Object.entries(facts.pages)) {
-      const other = listed ? first.get(title) : undefined;
-      if (listed && !other) first.set(title, { app, page });
-      if (!other || other.app === app) continue;
-      faults.push({ app, page, fault: `has the same title as ${other.page} (${other.app})` });
-      faults.push({ ...other, fault: `has the same title as ${page} (${app})` });
-    }
+  constructor(
+    readonly sections: readonly CheckedSection[],
+    readonly claims: Claims,
+    /** Addresses of documents that all sections have parts of. */
+    readonly documents: ReadonlySet<string>,
+  ) {
+    this.#live = new Set(sections.map(({ app }) => app));
   }
-  return faults;
+
+  isInward({ app, pages, files, redirects }: CheckedSection, path: string): boolean {
+    const isThere = Object.hasOwn(pages, path) || Object.hasOwn(redirects, path) || files.has(path);
+    return isThere || ownerOf(this.claims, path) === app;
+  }
+
+  #findTarget(path: string) {
+    for (const { pages, redirects, files } of this.sections) {
+      if (Object.hasOwn(redirects, path)) return { moved: redirects[path] };
+      if (Object.hasOwn(pages, path)) return { ids: pages[path]?.ids };
+      if (files.has(path)) return {};
+    }
+    return this.documents.has(path) ? {} : undefined;
+  }
+
+  brokenLink(app: AppName, { page, path, fragment }: SectionLink, verb: string): Violation[] {
+    const violation = (text: string) => [{ app, page, text: `${verb} to ${text}` }];
+    const target = this.#findTarget(path);
+    if (target?.moved) return violation(`${path}, which has moved to ${target.moved}`);
+    const owner = ownerOf(this.claims, path);
+    // A section that was never deployed may bring the page later.
+    if (owner && !this.#live.has(owner)) return [];
+    if (!target) return violation(`${path}, which ${owner ?? 'the site'} does not have`);
+    if (!fragment || !target.ids || target.ids.includes(fragment)) return [];
+    return violation(`${path}#${fragment}, but that page has no such place`);
+  }
+
+  repeatedTitles(): Violation[] {
+    const first = new Map<string, { readonly app: AppName; readonly page: string }>();
+    const violations: Violation[] = [];
+    for (const { app, pages } of this.sections)
+      for (const [page, { listed, title }] of Object.entries(pages)) {
+        const other = listed ? first.get(title) : undefined;
+        if (listed && !other) first.set(title, { app, page });
+        if (!other || other.app === app) continue;
+        violations.push({ app, page, text: `has the same title as ${other.page} (${other.app})` });
+        violations.push({ ...other, text: `has the same title as ${page} (${app})` });
+      }
+    return violations;
+  }
 }
 
-/** Like links, but reported with their own address. */
-const redirectsOf = ({ pages }: ComposedSection): CrossSectionLink[] =>
-  Object.entries(pages).flatMap(([page, { redirect }]) => {
-    if (!redirect) return [];
-    const [path = '', place = ''] = redirect.split('#');
-    return [{ page, path, place }];
+const redirectLinks = ({ redirects }: CheckedSection): SectionLink[] =>
+  Object.entries(redirects).map(([page, to]) => {
+    const [path = '', fragment = ''] = to.split('#');
+    return { page, path, fragment };
   });
 
-export async function crossSectionViolations(site: ComposedSite): Promise<CrossSectionViolation[]> {
-  const links = site.sections.flatMap(({ app, facts }) =>
-    facts.outward.map(async (link) =>
-      (await brokenLink(site, link)).map((fault) => ({ app, ...fault })),
+export interface SiteViolations {
+  /** Of a section, whatever else is live. */
+  readonly within: readonly Violation[];
+  /** Such as a link to a page that another section lacks. */
+  readonly between: readonly Violation[];
+}
+
+export function siteViolations(
+  sections: readonly CheckedSection[],
+  claims: Claims,
+  documents: ReadonlySet<string>,
+): SiteViolations {
+  const site = new WholeSite(sections, claims, documents);
+  const between = sections.flatMap((section) => [
+    ...linksOf(section)
+      .filter(({ path }) => !site.isInward(section, path))
+      .flatMap((link) => site.brokenLink(section.app, link, 'links')),
+    ...redirectLinks(section).flatMap((link) => site.brokenLink(section.app, link, 'redirects')),
+  ]);
+  return {
+    within: sections.flatMap((section) =>
+      sectionViolations(section, (path) => site.isInward(section, path)),
     ),
-  );
-  const redirects = site.sections.flatMap((section) =>
-    redirectsOf(section).map(async (redirect) =>
-      (await brokenLink(site, redirect, 'redirects')).map((fault) => ({
-        app: section.app,
-        ...fault,
-      })),
-    ),
-  );
-  return [...(await Promise.all([...links, ...redirects])).flat(), ...duplicates(site.sections)];
+    between: [...between, ...site.repeatedTitles()],
+  };
 }

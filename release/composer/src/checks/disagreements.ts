@@ -1,9 +1,9 @@
 import type { AppName, Release } from '@site/shared/contract';
-import { parse } from 'parse5';
-import { site } from '../platform/site-config';
-import type { CrossSectionViolation } from './cross-section';
+import { site } from '../site-config';
+import type { Violation } from './violation';
 import { escapeRegExp } from './html/pattern';
-import { find, type Element, visibleText } from './html/tree';
+import { documentOf } from './html/parse';
+import { find, visibleText } from './html/tree';
 
 type Value = string | number;
 
@@ -31,8 +31,7 @@ async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<st
   // "$97" must not match "$970", "$97,000" or "$97.50".
   const asItStands = new RegExp(`(?<![\\w.,])${escapeRegExp(words)}(?!\\d|[.,]\\d)`);
   for (const page of pages) {
-    const document = parse(await htmlOf(page)) as unknown as Element;
-    const main = find(document, 'main');
+    const main = find(documentOf(await htmlOf(page)), 'main');
     if (main && asItStands.test(visibleText(main).text)) return page;
   }
   return undefined;
@@ -66,15 +65,14 @@ function differing(sections: readonly Built[]): Stated[] {
   });
 }
 
+const apps = ({ sections }: Stated) =>
+  `npx release deploy ${sections.map(({ release }) => release.app).join(' ')}`;
+
 const called = (app: AppName, page: string | undefined) => (page ? `${app} (page ${page})` : app);
 /** A value that no page shows may still be part of a sum or link. */
 const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
-async function against(
-  newest: Built,
-  older: Built,
-  stated: Stated,
-): Promise<CrossSectionViolation> {
+async function against(newest: Built, older: Built, stated: Stated): Promise<Violation> {
   const { kind, name } = stated;
   const [right, wrong] = [newest, older].map((one) =>
     written(name, valueIn(one, stated) as Value),
@@ -86,17 +84,17 @@ async function against(
   return {
     app: older.release.app,
     page: page ?? older.pages[0] ?? '/',
-    fault: `${states(page)} ${wrong} for ${what}, but ${other} ${right}`,
-    remedy: `build and deploy all that use it: npx release deploy --all-that-use ${name}`,
+    text: `${states(page)} ${wrong} for ${what}, but ${other} ${right}`,
+    remedy: `build and deploy all that use it: ${apps(stated)}`,
   };
 }
 
 /** Warns about the older of two sections with different figures or settings. */
-export async function disagreements(sections: readonly Built[]): Promise<CrossSectionViolation[]> {
-  const faults = differing(sections).map(async (stated) => {
+export async function findDisagreements(sections: readonly Built[]): Promise<Violation[]> {
+  const violations = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];
     const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));
     return Promise.all(wrong.map((older) => against(newest, older, stated)));
   });
-  return (await Promise.all(faults)).flat();
+  return (await Promise.all(violations)).flat();
 }

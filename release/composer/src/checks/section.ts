@@ -1,111 +1,72 @@
-import type { AppName, Redirect } from '@site/shared/contract';
-import { isText, listOf, shapeOf, type TypeOf } from '@site/shared/shape';
-import { type CrossSectionLink, isPageFacts, type PageFacts, type SectionFacts } from './facts';
+import type { AppName } from '@site/shared/contract';
+import type { PageAbout } from './page-about';
 import type { Violation } from './violation';
-import { isListed, metaContents, type Page } from './html/page';
-import { faultsOf } from './rules/rules';
-import { canonicalPath } from './rules/addresses';
 
-/** Decoded as browsers do; invalid escapes stay. */
-function placeOf({ hash }: URL): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+/** A section's pages, however they came about: rendered now, or reused. */
+export interface CheckedSection {
+  readonly app: AppName;
+  readonly pages: Readonly<Record<string, PageAbout>>;
+  /** From an old path to a page of any section, perhaps with a fragment. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses that are not pages. */
+  readonly files: ReadonlySet<string>;
 }
 
-export const isPageRead = shapeOf({
-  facts: isPageFacts,
-  ids: listOf(isText),
-  links: listOf(shapeOf({ path: isText, place: isText })),
-  faults: listOf(isText),
-});
-
-export type PageRead = TypeOf<typeof isPageRead>;
-
-export function pageRead(page: Page, faults = faultsOf(page)): PageRead {
-  const canonical = canonicalPath(page);
-  const urls = [
-    ...page.links.flatMap(({ url }) => (url?.origin === page.site.url ? [url] : [])),
-    ...(canonical ? [new URL(canonical, page.site.url)] : []),
-  ];
-  const links = new Map(urls.map((url) => [`${url.pathname}${url.hash}`, url]));
-  return {
-    facts: {
-      title: metaContents(page, 'og:title')[0] ?? '',
-      description: metaContents(page, 'description')[0] ?? '',
-      listed: isListed(page),
-    },
-    ids: [...page.ids],
-    links: [...links.values()].map((url) => ({ path: url.pathname, place: placeOf(url) })),
-    faults,
-  };
+export interface SectionLink {
+  /** The first page with the link. */
+  readonly page: string;
+  readonly path: string;
+  readonly fragment: string;
 }
 
-export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] {
+/** Each target once. */
+export function linksOf({ pages }: CheckedSection): readonly SectionLink[] {
+  const links = new Map<string, SectionLink>();
+  for (const [page, about] of Object.entries(pages))
+    for (const { path, fragment } of about.links) {
+      const key = `${path}#${fragment}`;
+      if (!links.has(key)) links.set(key, { page, path, fragment });
+    }
+  return [...links.values()];
+}
+
+export function repeatedTexts({ app, pages }: CheckedSection): Violation[] {
   const first = new Map<string, string>();
   return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {
     if (!listed) return [];
-    return Object.entries({ title, description }).flatMap(([name, text]) => {
-      const key = `${name} ${text}`;
+    return Object.entries({ title, description }).flatMap(([name, content]) => {
+      const key = `${name} ${content}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, page);
-      return other === undefined ? [] : [{ page, fault: `has the same ${name} as ${other}` }];
+      return other === undefined ? [] : [{ app, page, text: `has the same ${name} as ${other}` }];
     });
   });
 }
 
-/** Keeps little of each page, so thousands fit in memory. */
-export class SectionReader {
-  readonly #pages: Record<string, PageFacts> = {};
-  readonly #ids = new Map<string, ReadonlySet<string>>();
-  readonly #links = new Map<string, CrossSectionLink>();
-  readonly #faults: Violation[] = [];
+function brokenLink(section: CheckedSection, { page, path, fragment }: SectionLink): Violation[] {
+  const { app, pages, redirects, files } = section;
+  const violation = (text: string) => [{ app, page, text }];
+  const moved = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
+  if (moved) return violation(`links to ${path}, which has moved to ${moved}`);
+  const target = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (!target && !files.has(path)) return violation(`links to ${path}, which does not exist`);
+  if (!fragment || !target || target.ids.includes(fragment)) return [];
+  return violation(`links to ${path}#${fragment}, but that page has no such place`);
+}
 
-  constructor(
-    readonly app: AppName,
-    readonly ownerOf: (path: string) => AppName | undefined,
-  ) {}
-
-  take(page: string, { facts, ids, links, faults }: PageRead): void {
-    this.#pages[page] = facts;
-    this.#ids.set(page, new Set(ids));
-    this.#faults.push(...faults.map((fault) => ({ page, fault })));
-    for (const { path, place } of links) {
-      const key = `${path}#${place}`;
-      if (!this.#links.has(key)) this.#links.set(key, { page, path, place });
-    }
-  }
-
-  finish(documents: readonly string[], redirects: readonly Redirect[] = []): SectionFacts {
-    const moved = new Map(redirects.map(({ from, to }) => [from, to]));
-    const own = new Set([...Object.keys(this.#pages), ...documents]);
-    const links = [...this.#links.values()];
-    const isInward = ({ path }: CrossSectionLink) =>
-      this.ownerOf(path) === this.app || own.has(path);
-    const inward = links.filter(isInward);
-    return {
-      pages: this.#pages,
-      outward: links.filter((link) => !isInward(link)),
-      faults: [
-        ...this.#faults,
-        ...inward.flatMap((link) => this.#brokenLink(link, own, moved)),
-        ...unique(this.#pages),
-      ],
-    };
-  }
-
-  #brokenLink(
-    { page, path, place }: CrossSectionLink,
-    own: ReadonlySet<string>,
-    moved: ReadonlyMap<string, string>,
-  ): Violation[] {
-    const now = moved.get(path);
-    if (now) return [{ page, fault: `links to ${path}, which has moved to ${now}` }];
-    if (!own.has(path)) return [{ page, fault: `links to ${path}, which does not exist` }];
-    const ids = this.#ids.get(path);
-    if (!place || !ids || ids.has(place)) return [];
-    return [{ page, fault: `links to ${path}#${place}, but that page has no such place` }];
-  }
+/** Whatever else is live. */
+export function sectionViolations(
+  section: CheckedSection,
+  isInward: (path: string) => boolean,
+): Violation[] {
+  const { app, pages } = section;
+  return [
+    ...Object.entries(pages).flatMap(([page, { violations }]) =>
+      violations.map((violation) => ({ app, page, ...violation })),
+    ),
+    ...linksOf(section)
+      .filter(({ path }) => isInward(path))
+      .flatMap((link) => brokenLink(section, link)),
+    ...repeatedTexts(section),
+  ];
 }

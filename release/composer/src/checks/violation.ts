@@ -1,20 +1,33 @@
-import { pluralize } from '../platform/numbers';
-
-import { escapeControl } from '../platform/escape-control';
+import type { AppName } from '@site/shared/contract';
+import { escapeControl, pluralize } from '../text';
 
 export interface Violation {
+  readonly app: AppName;
   readonly page: string;
-  readonly fault: string;
+  readonly text: string;
+  /** Visitors would not be safe with it. */
+  readonly isUnsafe?: boolean;
+  /** Unless it is fixing the page. */
+  readonly remedy?: string;
 }
 
 const MAX_LISTED = 10;
 
-export function message(name: string, faults: readonly Violation[], remedy: string): string {
-  const lines = faults
+export function listViolations(
+  name: string,
+  violations: readonly Violation[],
+  remedy: string,
+): string {
+  const lines = violations
     .slice(0, MAX_LISTED)
-    .map(({ page, fault }) => escapeControl(`${name}, page ${page}: ${fault}; ${remedy}`));
-  const more = faults.length - lines.length;
-  return [...lines, ...(more > 0 ? [`${name}: and ${pluralize(more, 'more fault')}`] : [])].join(
-    '\n',
-  );
+    .map((violation) =>
+      escapeControl(
+        `${name}, page ${violation.page}: ${violation.text}; ${violation.remedy ?? remedy}`,
+      ),
+    );
+  const more = violations.length - lines.length;
+  return [
+    ...lines,
+    ...(more > 0 ? [`${name}: and ${pluralize(more, 'more violation')}`] : []),
+  ].join('\n');
 }

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/contract';
 import { z } from 'zod';
 import { feedViolation } from '../checks/xml';
-import { ForeignPath, Overlap, RuleBroken } from '../platform/errors';
+import { Refusal } from '../refusal';
 
 /** Types that browsers neither run nor show as a page of this site. */
 const TYPES = new Set([
@@ -54,13 +54,15 @@ const IS_XML = /xml$|\.(atom|rss)$/;
 /** Browsers execute other XML vocabularies and XSL stylesheets. */
 function checkContent(name: string, { path, type, body }: SiteDocument): void {
   if (!HARMLESS_NAME.test(path))
-    throw new RuleBroken(
+    throw new Refusal(
+      'E_PAGE_RULE',
       `${name}: publishes ${path}, whose ending hosts may take for a page or code; give it another address`,
     );
   if (!IS_XML.test(type) && !IS_XML.test(path)) return;
   const violation = feedViolation(body);
   if (violation)
-    throw new RuleBroken(
+    throw new Refusal(
+      'E_PAGE_RULE',
       `${name}: publishes ${path}, which ${violation}, and browsers may show that as a page or run it; write a plain feed`,
     );
 }
@@ -72,11 +74,13 @@ function checkPaths(name: string, pages: ReadonlySet<string>, documents: readonl
   for (const { path } of documents) {
     const place = samePath(path);
     if (isReservedPath(path))
-      throw new RuleBroken(
+      throw new Refusal(
+        'E_PAGE_RULE',
         `${name}: publishes ${path}, whose ending web servers use; give it another address`,
       );
     if (folders.has(place) || foldersAbove(place).some((folder) => files.has(folder)))
-      throw new Overlap(
+      throw new Refusal(
+        'E_OVERLAP',
         `${name}: publishes ${path}, whose file would lie where the folder of another page or document is; give it another address`,
       );
   }
@@ -90,7 +94,7 @@ const foldersAbove = (path: string): string[] =>
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
 /** Throws a Refusal. */
-export function checkedDocuments(
+export function parseDocuments(
   name: string,
   app: AppName,
   claims: Claims,
@@ -101,7 +105,8 @@ export function checkedDocuments(
   if (!result.success) {
     const fault = result.error.issues[0];
     const place = ['documents', ...(fault?.path ?? [])].join('.');
-    throw new RuleBroken(
+    throw new Refusal(
+      'E_PAGE_RULE',
       `${name}: ${place}: ${fault?.message}; fix what it publishes and build it again`,
     );
   }
@@ -109,9 +114,13 @@ export function checkedDocuments(
   for (const { path } of result.data) {
     const owner = ownerOf(claims, path);
     if (owner !== app)
-      throw new ForeignPath(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
+      throw new Refusal(
+        'E_FOREIGN_PATH',
+        `${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`,
+      );
     if (seen.has(samePath(path)))
-      throw new Overlap(
+      throw new Refusal(
+        'E_OVERLAP',
         `${name}: publishes ${path} twice, or as a page and a document (case does not count)`,
       );
     seen.add(samePath(path));

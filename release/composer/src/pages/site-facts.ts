@@ -1,32 +1,33 @@
 import {
   allowedOrigins,
+  type RemoteRelease,
   type ShellRelease,
   type SiteFacts,
   siteFactsSchema,
 } from '@site/shared/contract';
-import { InvalidRelease } from '../platform/errors';
-import type { PageSetParts } from './sets/page-set';
+import { Refusal } from '../refusal';
 
-export function checkedSiteFacts({ release }: ShellRelease, site: unknown): SiteFacts {
+export function parseSiteFacts(name: string, site: unknown): SiteFacts {
   const result = siteFactsSchema.safeParse(site);
   if (result.success) return result.data;
-  const fault = result.error.issues[0];
-  const place = ['site', ...(fault?.path ?? [])].join('.');
-  throw new InvalidRelease(
-    `shell ${release}: ${place}: ${fault?.message}; fix the site configuration and build the shell again`,
+  const issue = result.error.issues[0];
+  const field = ['site', ...(issue?.path ?? [])].join('.');
+  throw new Refusal(
+    'E_INVALID_RELEASE',
+    `${name}: ${field}: ${issue?.message}; fix the site configuration and build the shell again`,
   );
 }
 
+interface Releases {
+  readonly shell: ShellRelease;
+  readonly remote: RemoteRelease | undefined;
+}
+
 /** Settings add the origins that the shell reports for itself and for sections that take settings. */
-export function withOrigins(
-  { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,
-  { origins }: SiteFacts,
-): Pick<PageSetParts, 'shell' | 'remote'> {
+export function withOrigins({ shell, remote }: Releases, { origins }: SiteFacts): Releases {
   if (!origins) return { shell, remote };
-  const withOrigins = { ...shell, origins };
-  if (!remote?.takesSettings) return { shell: withOrigins, remote };
-  return {
-    shell: withOrigins,
-    remote: { ...remote, connects: [...allowedOrigins(withOrigins, remote.app)] },
-  };
+  const shellWithOrigins = { ...shell, origins };
+  if (!remote?.takesSettings) return { shell: shellWithOrigins, remote };
+  const connects = [...allowedOrigins(shellWithOrigins, remote.app)];
+  return { shell: shellWithOrigins, remote: { ...remote, connects } };
 }

@@ -1,5 +1,3 @@
-import { parsedJson } from '../../platform/parsed-json';
-
 export type Json = string | number | boolean | null | readonly Json[] | JsonNode;
 export interface JsonNode {
   readonly [property: string]: Json;
@@ -22,10 +20,18 @@ const isTooDeep = (value: Json, levelsLeft = MAX_DEPTH): boolean =>
   (isList(value) || isNode(value)) &&
   (levelsLeft === 0 || Object.values(value).some((inner) => isTooDeep(inner, levelsLeft - 1)));
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
   if (text === undefined || data.length > 1) return undefined;
-  const parsed = parsedJson(text) as JsonNode | null | undefined;
+  const parsed = parseJson(text) as JsonNode | null | undefined;
   if (parsed === undefined || parsed === null || isTooDeep(parsed)) return undefined;
   const graph = parsed['@graph'];
   return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;

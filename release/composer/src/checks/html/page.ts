@@ -110,6 +110,3 @@ export const titleOf = (page: Page): string =>
 
 export const isListed = (page: Page): boolean =>
   !metaContents(page, 'robots').some((content) => /\bnoindex\b/.test(content));
-
-export const idsIn = (html: string): ReadonlySet<string> =>
-  new Set([...elements(documentOf(html))].flatMap((element) => attribute(element, 'id') ?? []));

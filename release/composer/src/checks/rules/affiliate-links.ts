@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@site/shared/contract';
-import { site } from '../../platform/site-config';
+import { site } from '../../site-config';
 import type { Page } from '../html/page';
 import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
 

@@ -1,4 +1,4 @@
-import { site } from '../../platform/site-config';
+import { site } from '../../site-config';
 import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
 import { escapeRegExp } from '../html/pattern';

@@ -1,4 +1,4 @@
-import { site } from '../../platform/site-config';
+import { site } from '../../site-config';
 import { isListed, metaContents, type Page, titleOf } from '../html/page';
 
 const { title: TITLE, description: DESCRIPTION } = site.editorial;

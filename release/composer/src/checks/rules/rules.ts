@@ -14,9 +14,10 @@ import { structuredData } from './structured-data';
 
 type Rule = (page: Page) => string[];
 
-export const rules = [
-  harmless,
-  staysInPart,
+/** Going back is held to these too: visitors would not be safe without them. */
+const SAFETY = [harmless, staysInPart] as const satisfies readonly Rule[];
+
+const EDITORIAL = [
   headTags,
   addresses,
   oneHeading,
@@ -29,4 +30,17 @@ export const rules = [
   referralLinks,
 ] as const satisfies readonly Rule[];
 
-export const faultsOf = (page: Page): string[] => rules.flatMap((rule) => rule(page));
+export const rules = [...SAFETY, ...EDITORIAL] as const;
+
+export interface RuleViolation {
+  readonly text: string;
+  readonly isUnsafe: boolean;
+}
+
+const apply = (page: Page, list: readonly Rule[], isUnsafe: boolean): RuleViolation[] =>
+  list.flatMap((rule) => rule(page)).map((text) => ({ text, isUnsafe }));
+
+export const violationsOf = (page: Page): RuleViolation[] => [
+  ...apply(page, SAFETY, true),
+  ...apply(page, EDITORIAL, false),
+];

@@ -1,5 +1,5 @@
 import { isNumber, isText, optional, shapeOf, type TypeOf } from '@site/shared/shape';
-import { site } from '../../platform/site-config';
+import { site } from '../../site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 

@@ -24,14 +24,12 @@ import {
 } from '@site/shared/document';
 import { policyFor, policyTag } from '@site/shared/document/policy';
 import { type Frame, frameOf } from '../../checks/html/frame';
-import { hash } from '../../store/hash';
+import { hashOf } from '../../hash';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
-export const baseOf = ({ app, release, byContent }: ShellRelease | RemoteRelease) =>
-  `/_releases/${app}/${byContent ? BY_CONTENT : release}/`;
-
-export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
-  Object.keys(release.client).map((name) => baseOf(release) + name);
+/** `id`: as the store names the release. */
+export const baseOf = ({ app, byContent }: ShellRelease | RemoteRelease, id: string): string =>
+  `/_releases/${app}/${byContent ? BY_CONTENT : id}/`;
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
@@ -52,12 +50,10 @@ interface PageNeeds {
 /** The id that browsers see; the text of finished pages does not change it. */
 const codeOf = (release: RemoteRelease): string =>
   release.code ??
-  (isDocuments(release)
-    ? releaseIdOf(release.version, hash(JSON.stringify(release.client)))
-    : release.release);
+  (isDocuments(release) ? releaseIdOf(release.version, hashOf(release.client)) : release.release);
 
 /** `only`: what one page needs at once. */
-export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
+export function sectionOf(release: RemoteRelease, base: string, only?: PageNeeds): Section {
   return {
     app: release.app,
     release: codeOf(release),
@@ -65,7 +61,7 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
       ? { kind: release.kind }
       : { container: release.container, entry: release.entry }),
     ...(release.type && { type: release.type }),
-    base: baseOf(release),
+    base,
     ...(!only && release.data && { data: release.data }),
     routes: release.routes
       .filter(({ path }) => !only || path === only.route)
@@ -74,9 +70,9 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   };
 }
 
-const shellDataOf = ({ shell, shellStyles, gone }: FrameParts): ShellData => ({
+const shellDataOf = ({ shell, shellBase, shellStyles, gone }: FrameParts): ShellData => ({
   release: shell.release,
-  base: baseOf(shell),
+  base: shellBase,
   scripts: shell.scripts,
   styles: shellStyles,
   integrity: integrityOf(shell, () => true),
@@ -95,6 +91,7 @@ export interface Style {
 export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
+  readonly shellBase: string;
   readonly styles: readonly Style[];
   /** Links of the shell to sections that are not live. */
   readonly gone: readonly string[];
@@ -102,6 +99,7 @@ export interface PageParts {
   /** null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
+    readonly base: string;
     readonly route: string;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -121,21 +119,21 @@ const styleTag = ({ address, css }: Style, text: StyleText) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
 
 /** Chromium holds back the first paint for it; devices with a coarse pointer have no use for it (shared/src/tokens). */
-const fontTags = (shell: ShellRelease) =>
+const fontTags = ({ shell, shellBase }: PageParts) =>
   Object.keys(shell.client)
     .filter((name) => name.endsWith('.woff2'))
     .map(
       (name) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${baseOf(shell)}${name}" media="(pointer: fine)" crossorigin>`,
+        `<link rel="preload" as="font" type="font/woff2" href="${shellBase}${name}" media="(pointer: fine)" crossorigin>`,
     )
     .join('');
 
 /** Placeholders count only in the frame: in a section's styles they are text. */
 function pieces(parts: FrameParts, text: StyleText): Pieces {
-  const { section, shell } = parts;
+  const { section } = parts;
   const files =
     section && new Set([...entryOf(section.release), ...section.scripts, ...section.styles]);
-  const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
+  const looks = fontTags(parts) + parts.styles.map((style) => styleTag(style, text)).join('');
   const filling: Readonly<Record<Place, Pieces>> = {
     // The policy must precede everything it applies to.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
@@ -146,7 +144,9 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
       dataBlock(SHELL_DATA_ID, shellDataOf(parts)),
       dataBlock(
         SECTION_DATA_ID,
-        section && files ? sectionOf(section.release, { route: section.route, files }) : null,
+        section && files
+          ? sectionOf(section.release, section.base, { route: section.route, files })
+          : null,
       ),
     ],
   };
@@ -173,7 +173,9 @@ export function routeFrame(parts: FrameParts): RouteFrame {
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
   const document = pieces(parts, inStyle);
-  const short = STYLES_FIRST.test(parts.frame) ? shortOf(document, pieces(parts, hash)) : document;
+  const short = STYLES_FIRST.test(parts.frame)
+    ? shortOf(document, pieces(parts, hashOf))
+    : document;
   const policy = policyFor(joined(document, NOTHING), origins, connects);
   const frame = frameOf(joined(short, { ...NOTHING, policy: policyTag(policy) }), connects);
   return { policy, frame, document, short };

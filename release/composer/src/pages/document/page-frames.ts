@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { baseOf, type FrameParts, type PageParts, routeFrame, type RouteFrame } from './document';
-import { hash } from '../../store/hash';
+import { type FrameParts, type PageParts, routeFrame, type RouteFrame } from './document';
+import { hashOf } from '../../hash';
 import { elementsOf } from './page-elements';
 import { hasOnlyFonts, PageStyles } from './page-styles';
 
@@ -13,13 +13,13 @@ interface RouteStyles {
   readonly shellStyles: readonly string[];
 }
 
-function routeStyles({ styles, shell }: PageParts): RouteStyles {
+function routeStyles({ styles, shell, shellBase }: PageParts): RouteStyles {
   // Fonts are in each page as a whole: loading them again would repaint the text.
   const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
   return {
     choice: new PageStyles(styles.map(({ css }) => css)),
     chosen: new LRUCache({ max: MAX_FRAMES }),
-    shellStyles: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
+    shellStyles: shell.styles.filter((name) => !fonts.includes(shellBase + name)),
   };
 }
 
@@ -30,7 +30,7 @@ export class PageFrames {
   /** Pages that need the same styles share a frame. */
   of(pattern: string | null, parts: PageParts, app: string): RouteFrame {
     const page = this.#withChosenStyles(pattern, parts, app);
-    const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));
+    const key = hashOf(pattern, ...page.styles.map(({ css }) => css));
     const frame = this.#frames.get(key) ?? routeFrame(page);
     this.#frames.set(key, frame);
     return frame;

@@ -1,6 +1,6 @@
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
-import { hash } from '../../store/hash';
+import { hashOf } from '../../hash';
 
 type Place = 'policy' | 'head' | 'app';
 
@@ -21,7 +21,7 @@ function withoutScripts(document: Pieces): Pieces {
   const app = document.findIndex((piece) => typeof piece !== 'string' && piece.place === 'app');
   return document.map((piece, at) =>
     typeof piece === 'string' && at < app
-      ? piece.replace(SCRIPT, (_, begin: string, code: string) => begin + hash(code))
+      ? piece.replace(SCRIPT, (_, begin: string, code: string) => begin + hashOf(code))
       : piece,
   );
 }

@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@site/shared/contract';
 import { parse } from 'css-tree';
-import { InvalidRelease, throwFirst } from '../../platform/errors';
+import { Refusal } from '../../refusal';
 
 /** Below server/. */
 export const PAGES = 'pages.json';
@@ -49,7 +49,7 @@ function* selectorFaults(pages: Pages): Generator<string> {
 }
 
 export interface InspectedPages {
-  readonly faults: readonly InvalidRelease[];
+  readonly faults: readonly Refusal[];
   /** Without faulty ones. */
   readonly pages: Pages;
   readonly documents?: FinishedPages['documents'];
@@ -71,16 +71,16 @@ export function inspectFinishedPages(text: string, release: DocumentsRelease): I
   ];
   const remedy = 'write it as docs/release-format.md says';
   return {
-    faults: faults.map((what) => new InvalidRelease(`${place}: ${what}; ${remedy}`)),
+    faults: faults.map((what) => new Refusal('E_INVALID_RELEASE', `${place}: ${what}; ${remedy}`)),
     pages,
     documents: data?.documents,
   };
 }
 
 /** Throws InvalidRelease. */
-export function finishedPagesIn(text: string, release: DocumentsRelease): FinishedPages {
+export function parseFinishedPages(text: string, release: DocumentsRelease): FinishedPages {
   const { faults, ...found } = inspectFinishedPages(text, release);
-  throwFirst(faults);
+  for (const fault of faults) throw fault;
   return found;
 }
 

@@ -1,10 +1,8 @@
-import { type FinishedPages, PART_PLACE } from '@site/shared/contract';
+import { PART_PLACE } from '@site/shared/contract';
 import { serialize } from 'parse5';
-import { RenderFailed } from '../../platform/errors';
+import { Refusal } from '../../refusal';
 import { documentOf } from '../../checks/html/parse';
 import { find, isElement } from '../../checks/html/tree';
-
-type Page = FinishedPages['pages'][string];
 
 /**
  * Parsed as in a browser, with every element closed: an open form would include the frame's fields. undefined if it
@@ -17,29 +15,25 @@ function balanced(html: string): string | undefined {
   return isWhole ? serialize(part) : undefined;
 }
 
-/** Throws RenderFailed or Unreadable. */
-export function partOf(place: string, path: string, { html }: Page): string {
-  const part = balanced(html);
-  if (part !== undefined) return part;
-  throw new RenderFailed(
-    `${place}, page ${path}: its HTML closes an element that it did not open; remove that end tag and build again`,
-  );
-}
-
 export interface FilledPage {
   readonly app: string;
+  /** Without the part. */
   readonly empty: string;
-  readonly read: readonly string[];
 }
 
-/** `frame` as the shell rendered it. Throws RenderFailed or Unreadable. */
-export function filledPage(place: string, path: string, page: Page, frame: string): FilledPage {
-  const part = partOf(place, path, page);
+/** `frame` as the shell rendered it. Throws a Refusal, or Unreadable. */
+export function fillPart(name: string, path: string, html: string, frame: string): FilledPage {
+  const part = balanced(html);
+  if (part === undefined)
+    throw new Refusal(
+      'E_RENDER',
+      `${name}, page ${path}: its HTML closes an element that it did not open; remove that end tag and build again`,
+    );
   const [before = '', after, ...others] = frame.split(PART_PLACE);
   if (after === undefined || others.length > 0)
-    throw new RenderFailed(
-      `${place}, page ${path}: the shell rendered no place for it; build and deploy the shell again`,
+    throw new Refusal(
+      'E_RENDER',
+      `${name}, page ${path}: the shell rendered no place for it; build and deploy the shell again`,
     );
-  // Counts its text as read: when that changes, the page is written again (page-inputs.ts).
-  return { app: before + part + after, empty: before + after, read: [`=${path}`] };
+  return { app: before + part + after, empty: before + after };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { confine } from './confine.mjs';
-import { DataAccessTracker, frozen } from './data-access.mjs';
+import { freeze, SectionData } from './section-data.mjs';
 
 /**
  * @import { PageJob } from './render'
@@ -11,6 +11,7 @@ import { DataAccessTracker, frozen } from './data-access.mjs';
  * @property {string} shell
  * @property {string | null} remote
  * @property {string | null} [data]
+ * @property {readonly string[]} [readsAlways]
  * @property {readonly PageJob[]} jobs
  * @property {readonly string[]} [gone]
  * @property {Readonly<Record<string, unknown>> | null} settings
@@ -29,7 +30,7 @@ import { DataAccessTracker, frozen } from './data-access.mjs';
  */
 
 /**
- * First message: a Task. Sends "ready"; { site } without a section; { html, read } or { fault } per page; { documents
+ * First message: a Task. Sends "ready"; { site } without a section; { html } or { fault } per page; { documents
  * }. At most `ahead` pages wait; each further message acknowledges one. The parent limits time and memory.
  */
 const { channel } = process;
@@ -37,7 +38,7 @@ if (!channel || !process.send)
   throw new Error('run this file with fork(): it renders what its parent sends');
 process.send('ready');
 const [task] = /** @type {[Task]} */ (await once(process, 'message'));
-const { shell, remote, data = null, jobs, gone = [], settings, ahead, most } = task;
+const { shell, remote, data = null, readsAlways, jobs, gone = [], settings, ahead, most } = task;
 
 // Saved before release code runs, which could replace them.
 const post = process.send.bind(process);
@@ -47,9 +48,8 @@ const toJson = JSON.stringify;
  *
  * @param {'site' | 'html' | 'fault' | 'documents'} kind
  * @param {unknown} value
- * @param {object} [more]
  */
-const send = (kind, value, more = {}) => post({ __proto__: null, ...more, [kind]: value });
+const send = (kind, value) => post({ __proto__: null, [kind]: value });
 const getBuiltin = process.getBuiltinModule.bind(process);
 const exit = process.exit.bind(process);
 const toText = String;
@@ -98,23 +98,22 @@ const refuse = (name) => {
   throw new Error(`requires "${name}", which is not one of the modules that the shell shares`);
 };
 
-if (settings) Object.defineProperty(globalThis, 'siteSettings', { value: frozen(settings) });
+if (settings) Object.defineProperty(globalThis, 'siteSettings', { value: freeze(settings) });
 const host = /** @type {Shell} */ (
   evaluate('shell', shell, (name) => (isBuiltin(name) ? getBuiltin(name) : refuse(name)))
 );
 confine();
 const shared = new Map(Object.entries(host.shared));
 const reading =
-  data === null
-    ? null
-    : new DataAccessTracker(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
+  data === null ? null : new SectionData(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
 /** @param {string} name */
-const given = (name) => (name === './data.json' && reading ? reading.data : shared.get(name));
+const given = (name) => (name === './data.json' && reading ? reading.view : shared.get(name));
+reading?.allow(readsAlways);
 const section = /** @type {Section | null} */ (
   remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)))
 );
 
-/** Reads during import count for every page, whichever imports it. */
+/** Data that code reads while it loads are part of every page, whichever loads it. */
 async function loadPages() {
   for (const { lazy } of section?.routes ?? []) {
     try {
@@ -146,10 +145,11 @@ if (!remote) send('site', settings ? { ...host.site, origins: host.origins } : h
 if (reading) await loadPages();
 for (const job of jobs) {
   await waitForRoom();
-  reading?.begin();
+  reading?.allow(job.reads);
   const [kind, value] = await answer(job);
-  send(kind, value, kind === 'html' ? { read: reading?.names() ?? [] } : {});
+  send(kind, value);
 }
+reading?.allow(undefined);
 send('documents', toJson((await section?.documents?.()) ?? []) ?? '');
 // Keeps the process until all of it is sent.
 channel.ref();

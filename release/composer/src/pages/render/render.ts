@@ -1,12 +1,14 @@
 import { type FinishedPage, type Settings, settingFields } from '@site/shared/contract';
-import { RenderFailed } from '../../platform/errors';
-import { escapeControl } from '../../platform/escape-control';
+import { Refusal } from '../../refusal';
+import { escapeControl } from '../../text';
 import { Renderer } from './renderer';
 
 export interface PageJob {
   readonly path: string;
   readonly pattern: string | null;
   readonly finished?: FinishedPage;
+  /** Names in the section's data that it may read; all by default. */
+  readonly reads?: readonly string[] | undefined;
 }
 
 export interface RenderInput {
@@ -15,6 +17,8 @@ export interface RenderInput {
   readonly remote: string | null;
   /** The remote's code finds it as ./data.json. */
   readonly data?: string | undefined;
+  /** Names that code may read before any page; all by default. */
+  readonly readsAlways?: readonly string[] | undefined;
   readonly jobs: readonly PageJob[];
   readonly gone?: readonly string[];
   readonly settings?: Settings;
@@ -24,7 +28,7 @@ export interface RenderInput {
 export interface PageReceiver {
   /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
-  page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
+  page(job: PageJob, html: string): Promise<void>;
 }
 
 /** Memory: the JavaScript heap, and the process where the system reports it (Linux). */
@@ -35,8 +39,6 @@ export const LIMITS = {
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
-  names: 64,
-  name: 4_001,
 };
 
 /** Pages that wait for the receiver: bounds memory. */
@@ -45,7 +47,6 @@ const POLL_MS = 50;
 
 interface RenderedMessage {
   readonly html: unknown;
-  readonly read: unknown;
 }
 
 type Message =
@@ -53,11 +54,6 @@ type Message =
   | RenderedMessage
   | { readonly fault: unknown }
   | { readonly documents: string };
-
-const isListOfNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) &&
-  value.length <= LIMITS.names &&
-  value.every((name) => typeof name === 'string' && name.length <= LIMITS.name);
 
 class Rendering {
   readonly #renderer: Renderer;
@@ -95,7 +91,8 @@ class Rendering {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
         reject(
-          new RenderFailed(
+          new Refusal(
+            'E_RENDER',
             escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`),
           ),
         );
@@ -104,7 +101,7 @@ class Rendering {
       const { process: renderer } = this.#renderer;
       renderer.on('error', reject);
       this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
-      const { shell, remote, data, jobs, gone, settings } = this.input;
+      const { shell, remote, data, readsAlways, jobs, gone, settings } = this.input;
       const fields = settings && Object.keys(settings).length > 0 && settingFields(settings);
       this.#renderer.ready().then(() => {
         renderer.on('message', (message: Message) => {
@@ -115,6 +112,7 @@ class Rendering {
           shell,
           remote,
           data,
+          readsAlways,
           jobs,
           gone,
           settings: fields || null,
@@ -170,17 +168,16 @@ class Rendering {
     }
   }
 
-  #take({ html, read }: RenderedMessage, reject: (fault: Error) => void): void {
+  #take({ html }: RenderedMessage, reject: (fault: Error) => void): void {
     const job = this.input.jobs[this.#rendered];
     if (!job || typeof html !== 'string') return this.#refuse('render returned no HTML');
-    if (!isListOfNames(read)) return this.#refuse('does not say what it read');
     if (html.length > LIMITS.characters)
       return this.#refuse(`is ${html.length} characters long, ${LIMITS.characters} are allowed`);
     this.#characters += html.length;
     if (this.#characters > LIMITS.together)
       return this.#refuse(`makes more than ${LIMITS.together} characters with the pages before it`);
     this.#rendered++;
-    const taking = this.receiver.page(job, html, read).then(() => {
+    const taking = this.receiver.page(job, html).then(() => {
       this.#taking.delete(taking);
       this.#send('taken');
       this.#watchTime();

@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+/**
+ * npm run packages compiles the command into release/dist: one file for each that is loaded on demand or run as a
+ * process of its own. Packages from the registry stay where npm installed them.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dist = path.join(root, 'release/dist');
+const PACKAGES = ['store', 'composer', 'tool', 'server', 'trials', 'cli'];
+/** The inputs of the last compilation, one a line, the newest output of all. */
+const inputsFile = path.join(dist, 'inputs.txt');
+const ALWAYS_READ = ['package-lock.json', 'tsconfig.json', 'release/bin/packages.mjs'];
+
+/** @param {string} name */
+const readManifest = (name) =>
+  JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+
+/** Packages from the registry that the command needs, with their versions. */
+export function listDependencies() {
+  const manifests = ['shared', ...PACKAGES.map((name) => `release/${name}`)].map(readManifest);
+  const all = Object.assign({}, ...manifests.map(({ dependencies }) => dependencies));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('@site/')));
+}
+
+export function isUpToDate() {
+  if (!fs.existsSync(inputsFile)) return false;
+  const { mtimeMs } = fs.statSync(inputsFile);
+  const isOlder = (/** @type {string} */ name) => {
+    const input = fs.statSync(path.join(root, name), { throwIfNoEntry: false });
+    return input !== undefined && input.mtimeMs <= mtimeMs;
+  };
+  return fs.readFileSync(inputsFile, 'utf8').trim().split('\n').every(isOlder);
+}
+
+/** @param {string} name */
+const filesBelow = (name) =>
+  fs
+    .readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** Processes, styles and the worker are named by their files, beside what starts or reads them. */
+const listEntries = () => [
+  path.join(root, 'release/main.ts'),
+  ...PACKAGES.flatMap((name) => filesBelow(`release/${name}/src`)).filter((file) =>
+    /(\.mjs|\.css|-process\.ts|worker-entry\.ts)$/.test(file),
+  ),
+];
+
+/** Pages are reused only if the same code makes and checks them. */
+function hashPageSources() {
+  const shared = ['contract', 'document', 'site'].map((name) => `shared/src/${name}`);
+  const hash = createHash('sha256');
+  for (const file of ['release/composer/src', ...shared].flatMap(filesBelow))
+    hash.update(`\0${path.relative(root, file)}\0`).update(fs.readFileSync(file));
+  return hash.update(JSON.stringify(listDependencies())).digest('hex');
+}
+
+/** Whole or not at all: another command may be running these files. */
+function write(/** @type {string} */ file, /** @type {string | Uint8Array} */ contents) {
+  const temporary = `${file}.${process.pid}`;
+  fs.writeFileSync(temporary, contents);
+  fs.renameSync(temporary, file);
+}
+
+export async function compilePackages() {
+  const started = new Date();
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    entryPoints: listEntries(),
+    outdir: dist,
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    outExtension: { '.js': '.mjs' },
+    external: Object.keys(listDependencies()),
+    loader: { '.css': 'copy' },
+    define: { PAGES_DIGEST: JSON.stringify(hashPageSources()) },
+    sourcemap: true,
+    metafile: true,
+    write: false,
+    tsconfig: path.join(root, 'tsconfig.json'),
+    logLevel: 'silent',
+    absWorkingDir: root,
+  });
+  fs.mkdirSync(dist, { recursive: true });
+  for (const { path: file, contents } of outputFiles) write(file, contents);
+  write(inputsFile, [...Object.keys(metafile.inputs), ...ALWAYS_READ].join('\n'));
+  fs.utimesSync(inputsFile, started, started);
+}
+
+if (process.argv[1] === import.meta.filename && !isUpToDate()) await compilePackages();

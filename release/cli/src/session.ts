@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { createComposer } from '@site/composer';
+import { openStore, prepareStore, type Store } from '@site/store';
+import type { Context } from '@site/tool';
+import { repository } from './builds/workspaces';
+import { type Environment, readEnvironment } from './environment';
+import { log } from './terminal';
+
+export interface GlobalOptions {
+  readonly store?: string;
+  readonly verbose?: boolean;
+}
+
+/** What one command works with: the store, who works, and how much is printed. */
+export class Session {
+  options: GlobalOptions = {};
+  /** The verb's own JSON has said what is wrong. */
+  hasPrintedJson = false;
+  #environment: Environment | undefined;
+
+  constructor(readonly openStore: (address: string) => Promise<Store>) {}
+
+  get environment(): Environment {
+    return (this.#environment ??= readEnvironment());
+  }
+
+  /** An empty --store means unset, as an unset variable of a pipeline does. */
+  get address(): string {
+    const { store } = this.options;
+    return store?.trim() || this.environment.store || path.join(repository, '.releases');
+  }
+
+  open(): Promise<Store> {
+    return this.openStore(this.address);
+  }
+
+  contextOf(store: Store): Context {
+    return { store, composer: createComposer({}), author: this.environment.author };
+  }
+
+  /** Before the first write. */
+  async openToChange(): Promise<Context> {
+    const store = await this.open();
+    await prepareStore(store);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+    return this.contextOf(store);
+  }
+
+  /** Steps are only for those who watch. */
+  readonly logStep = (step: string): void => {
+    if (this.options.verbose || process.stderr.isTTY) log(`${step}...`);
+  };
+}
+
+const SIGNALS: Readonly<Record<string, number>> = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+function interrupt(signal: NodeJS.Signals): void {
+  log(
+    `Interrupted (${signal}). Either nothing went live, or all of it did; see: npx release status`,
+  );
+  process.exit(128 + (SIGNALS[signal] ?? 0));
+}
+
+export const openSession = (open = openStore): Session => new Session(open);

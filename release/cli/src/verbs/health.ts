@@ -1,0 +1,15 @@
+import { healthLines, readHealth } from '@site/trials';
+import { JSON_OUTPUT } from './options';
+import { print, printJson } from '../terminal';
+import type { AddVerb } from './verb';
+
+export const addHealth: AddVerb = (program, session) =>
+  program
+    .command('health [app]')
+    .description('what visits of live and of each trial meet, and the verdict so far')
+    .option(...JSON_OUTPUT)
+    .action(async (app: string | undefined, { json }: { readonly json?: boolean }) => {
+      const health = await readHealth(await session.open(), { app });
+      if (json) return printJson(health);
+      for (const line of healthLines(health)) print(line);
+    });

@@ -1,0 +1,16 @@
+import { promote } from '@site/tool';
+import { reportOutcome } from '../outcome';
+import { JSON_OUTPUT, WHY } from './options';
+import type { AddVerb } from './verb';
+
+export const addPromote: AddVerb = (program, session) =>
+  program
+    .command('promote <app>')
+    .description('give the release on trial to all visits')
+    .option(...WHY)
+    .option(...JSON_OUTPUT)
+    .action(async (app: string, options: { readonly why: string; readonly json?: boolean }) => {
+      const context = await session.openToChange();
+      const outcome = await promote(context, { app, reason: options.why });
+      await reportOutcome(session, outcome, options);
+    });

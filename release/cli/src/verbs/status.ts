@@ -1,0 +1,30 @@
+import { teamOf } from '@site/composer';
+import { readStatus } from '@site/tool';
+import { statusLines } from '@site/trials';
+import { JSON_OUTPUT } from './options';
+import { log, print, printJson, printTable, shortId, shortTime } from '../terminal';
+import type { AddVerb } from './verb';
+
+export const addStatus: AddVerb = (program, session) =>
+  program
+    .command('status')
+    .description('what visitors get now, since when and by whom')
+    .option(...JSON_OUTPUT)
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const store = await session.open();
+      const { apps, ...status } = await readStatus(store);
+      if (json) {
+        const byName = apps.map(({ app, id, ...rest }) => [app, { release: id, ...rest, team: teamOf(app) }]);
+        return printJson({ ...status, apps: Object.fromEntries(byName) });
+      }
+      print(`Composition ${status.composition}`);
+      printTable(
+        apps.map(({ app, since, ...release }) => [
+          ...[app, shortId(release), `since ${shortTime(since.at)}`],
+          ...[`${since.action} by ${since.author}`, teamOf(app) ?? ''],
+        ]),
+      );
+      for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);
+      for (const line of await statusLines(store)) print(line);
+      for (const warning of status.warnings) log(`Warning: ${warning}`);
+    });

@@ -1,0 +1,243 @@
+import { isDocuments, ownerOf } from '@site/shared/contract';
+import {
+  type Composition,
+  mapInParallel,
+  type ObjectWriter,
+  type PageSet,
+  readObject,
+  SITE_AREA,
+  type Store,
+} from '@site/store';
+import { type SiteViolations, siteViolations } from './checks/cross-section';
+import { findDisagreements } from './checks/disagreements';
+import { listViolations, type Violation } from './checks/violation';
+import { assertCompatible, type Changing, type ReleaseSet, releaseSetOf } from './compatibility';
+import type { ComposedSite, Composer, SiteToCompose } from './composer';
+import { assertFactsChecked, factWarnings } from './facts-due';
+import { frameDigest, type Frame } from './inputs';
+import { aboutOf, checkedSectionOf, type MadeSet, makePageSet, type Making } from './make-page-set';
+import { type OpenRelease, openRelease } from './open-release';
+import { PageSources } from './page-sources';
+import { AssemblyLine } from './pages/assembly-line';
+import { siteWidePaths } from './pages/site-wide';
+import { Refusal } from './refusal';
+import { withoutSettings } from './settings-built-with';
+import { askTeam } from './site-config';
+import { escapeControl } from './text';
+import { assertNoneVanish, vanishedAddresses } from './vanished';
+
+export interface ComposerOptions {
+  readonly now?: () => number;
+  /** Heard before each page is rendered. */
+  readonly onRender?: (app: string, path: string) => void;
+  /** For one page to be read and checked; 60 by default. */
+  readonly pageSeconds?: number;
+}
+
+/** All live releases and those that a rollback may lead to. */
+const MAX_OPEN_RELEASES = 32;
+
+/** Descriptions are named by their content, and those of thousands of pages are slow to read. */
+class OpenReleases {
+  readonly #open = new Map<string, Promise<OpenRelease>>();
+
+  async open(store: Store, app: string, ref: OpenRelease['ref']): Promise<OpenRelease> {
+    const key = `${app} ${ref.digest}`;
+    const opening = this.#open.get(key) ?? openRelease(store, app, ref);
+    if (this.#open.size >= MAX_OPEN_RELEASES) this.#open.clear();
+    this.#open.set(key, opening);
+    try {
+      return { ...(await opening), ref };
+    } catch (error) {
+      this.#open.delete(key);
+      throw error;
+    }
+  }
+}
+
+/** Paths that the shell links to and whose section is not live. */
+function missingLinks({ shell, remotes }: ReleaseSet): readonly string[] {
+  const live = new Set(remotes.map(({ app }) => app));
+  const { links = [], claims } = shell.release;
+  return links
+    .filter((path) => {
+      const owner = ownerOf(claims, path);
+      return owner !== undefined && !live.has(owner);
+    })
+    .sort();
+}
+
+const settingsText = (settings: Readonly<Record<string, string>> = {}) =>
+  JSON.stringify(Object.entries(settings).sort());
+
+interface Change extends Changing {
+  /** It changes pages of all sections. */
+  readonly isWhole: boolean;
+}
+
+function changeOf({ apps, settings, latest, checks }: SiteToCompose): Change {
+  const changed = new Set(
+    Object.keys(apps).filter((app) => latest?.apps[app]?.digest !== apps[app]?.digest),
+  );
+  const isWhole = changed.has('shell') || settingsText(settings) !== settingsText(latest?.settings);
+  return { changed, isWhole, goesBack: checks === 'safety' };
+}
+
+/**
+ * A section answers for its own pages, the shell and settings for all. A dead link counts against its section when that
+ * is deployed; going back is held to what keeps visitors safe.
+ */
+function blockingViolations(
+  { within, between }: SiteViolations,
+  { changed, isWhole, goesBack }: Change,
+): readonly Violation[] {
+  const isHeldTo = ({ app }: Violation) => changed.has(app) || isWhole;
+  if (goesBack) return within.filter((violation) => violation.isUnsafe && isHeldTo(violation));
+  return [...within.filter(isHeldTo), ...between.filter(({ app }) => changed.has(app))];
+}
+
+function assertNoneBlocks(
+  violations: readonly Violation[],
+  releases: readonly OpenRelease[],
+): void {
+  const [first] = violations;
+  if (!first) return;
+  const release = releases.find(({ app }) => app === first.app);
+  const same = violations.filter(({ app }) => app === first.app);
+  const remedy = `fix the page and build ${first.app} again${askTeam(first.app)}`;
+  throw new Refusal(
+    'E_PAGE_RULE',
+    listViolations(`${first.app} ${release?.id ?? ''}`, same, remedy),
+  );
+}
+
+/** Pages that no build has tried in a browser with this shell's React. */
+function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Change): Violation[] {
+  const { provides } = shell.release;
+  return [shell, ...remotes].flatMap(({ app, release }) => {
+    const { hydrated } = release;
+    // The shell's React leaves finished pages alone.
+    if (isDocuments(release) || !(isWhole || changed.has(app))) return [];
+    if (hydrated?.react === provides.react) return [];
+    const text = hydrated
+      ? `its pages were tried in a browser with react ${hydrated.react}, but shell ${shell.id} provides ${provides.react}`
+      : 'no build has tried its pages in a browser';
+    const page = 'routes' in release ? (release.routes[0]?.pages[0] ?? '/') : '/';
+    return [{ app, page, text, remedy: `build ${app} again, and deploy it` }];
+  });
+}
+
+const warningText = ({ app, page, text, remedy }: Violation) =>
+  escapeControl(`${app}, page ${page}: ${text}; ${remedy ?? 'fix the page'}`);
+
+class SiteComposer implements Composer {
+  readonly #releases = new OpenReleases();
+  readonly #line: AssemblyLine;
+  readonly #now: () => number;
+
+  constructor(readonly options: ComposerOptions) {
+    this.#line = new AssemblyLine(options.pageSeconds);
+    this.#now = options.now ?? Date.now;
+  }
+
+  async composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite> {
+    const { store } = objects;
+    const { apps, settings, latest } = site;
+    const change = changeOf(site);
+    const releases = await mapInParallel(Object.entries(apps), ([app, ref]) =>
+      this.#releases.open(store, app, ref),
+    );
+    const set = releaseSetOf(releases, settings);
+    assertCompatible(set, change);
+    const changed = releases.filter(({ app }) => change.changed.has(app));
+    if (!change.goesBack)
+      for (const release of changed) assertFactsChecked(release, latest, this.#now());
+    const sources = new PageSources(store, latest);
+    const made = await this.#makeSets(objects, site, set, sources);
+    const warnings = await this.#check(site, set, made, sources, change);
+    const pages = Object.fromEntries([...made].map(([app, { digest }]) => [app, digest]));
+    return { pages, warnings: warnings.map(warningText) };
+  }
+
+  /** The shell's set comes first: it says what the site is. */
+  async #makeSets(
+    objects: ObjectWriter,
+    { area = SITE_AREA, settings }: SiteToCompose,
+    set: ReleaseSet,
+    sources: PageSources,
+  ): Promise<ReadonlyMap<string, MadeSet>> {
+    const { shell, remotes } = set;
+    const frame: Frame = { shell, missingLinks: missingLinks(set), settings };
+    const making: Making = {
+      ...{ objects, area, line: this.#line, sources, frame },
+      frameDigest: frameDigest(frame, this.#now()),
+      onRender: this.options.onRender,
+    };
+    const own = await makePageSet(making, undefined);
+    const made = new Map([[shell.app, own]]);
+    for (const remote of remotes)
+      made.set(remote.app, await makePageSet(making, remote, aboutOf(own.set).site));
+    return made;
+  }
+
+  /** Rejects with a Refusal; resolves to warnings. */
+  async #check(
+    { apps, latest, gone, area = SITE_AREA }: SiteToCompose,
+    set: ReleaseSet,
+    made: ReadonlyMap<string, MadeSet>,
+    sources: PageSources,
+    change: Change,
+  ): Promise<readonly Violation[]> {
+    const sets = [...made.values()].map(({ set: pages }) => pages);
+    const { shell, remotes, settings } = set;
+    const releases = [shell, ...remotes];
+    const found = siteViolations(
+      sets.map(checkedSectionOf),
+      shell.release.claims,
+      new Set(siteWidePaths),
+    );
+    assertNoneBlocks(blockingViolations(found, change), releases);
+    if (change.goesBack) return [];
+    const vanished = vanishedAddresses(await liveSetsThatChange(sources, latest, apps), sets);
+    if (!gone) assertNoneVanish(vanished);
+    const isChanged = ({ app }: OpenRelease) => change.changed.has(app);
+    return [
+      ...found.between,
+      ...(await findDisagreements(
+        sets.flatMap((pages) => {
+          const open = releases.find(({ app }) => app === pages.app);
+          const release = open && withoutSettings(open.release, settings);
+          const htmlOf = (path: string) => readPage(sources.store, area, pages, path);
+          return release ? [{ release, pages: Object.keys(aboutOf(pages).pages), htmlOf }] : [];
+        }),
+      )),
+      ...untriedPages(set, change),
+      ...releases.filter(isChanged).flatMap((release) => factWarnings(release, this.#now())),
+      ...vanished,
+    ];
+  }
+}
+
+async function liveSetsThatChange(
+  sources: PageSources,
+  latest: Composition | undefined,
+  apps: SiteToCompose['apps'],
+): Promise<readonly PageSet[]> {
+  const changed = Object.entries(latest?.apps ?? {}).filter(
+    ([app, { digest }]) => apps[app]?.digest !== digest,
+  );
+  const sets = await mapInParallel(changed, ([app]) => sources.liveSet(app));
+  return sets.flatMap((set) => set ?? []);
+}
+
+/** A set that is live as a whole has its pages in the area of the site, also in a preview. */
+async function readPage(store: Store, area: string, set: PageSet, path: string): Promise<string> {
+  const object = set.pages[path]?.object;
+  if (object === undefined) return '';
+  const bytes =
+    (await readObject(store, area, object)) ?? (await readObject(store, SITE_AREA, object));
+  return new TextDecoder().decode(bytes);
+}
+
+export const createComposer = (options: ComposerOptions = {}): Composer =>
+  new SiteComposer(options);

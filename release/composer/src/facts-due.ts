@@ -1,0 +1,78 @@
+import { ageInDays, daysAfter, isShell, type StatedFact } from '@site/shared/contract';
+import type { Composition } from '@site/store';
+import type { Violation } from './checks/violation';
+import type { OpenRelease } from './open-release';
+import { Refusal } from './refusal';
+import { askTeam, site } from './site-config';
+import { escapeControl } from './text';
+
+const { warnAfter, refuseAfter } = site.editorial.facts;
+
+export interface DatedFactState extends StatedFact {
+  /** In days. */
+  readonly age: number;
+  /** `due` warns; `overdue` stops new releases. */
+  readonly state: 'fresh' | 'due' | 'overdue';
+  /** First day on which it is due, and overdue. */
+  readonly due: string;
+  readonly overdue: string;
+}
+
+/** Oldest check first. */
+export const datedFactsOf = (
+  { release }: Pick<OpenRelease, 'release'>,
+  now: number,
+): DatedFactState[] =>
+  (isShell(release) ? [] : (release.datedFacts ?? []))
+    .map((fact): DatedFactState => {
+      const age = ageInDays(fact, new Date(now));
+      return {
+        ...fact,
+        age,
+        state: age > refuseAfter ? 'overdue' : age > warnAfter ? 'due' : 'fresh',
+        due: daysAfter(fact.checked, warnAfter + 1),
+        overdue: daysAfter(fact.checked, refuseAfter + 1),
+      };
+    })
+    .sort((one, other) => other.age - one.age);
+
+/** “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
+const ageText = ({ name, source, checked, age }: DatedFactState): string =>
+  `“${name}” (${source}) was last checked on ${checked}, ${age} days ago`;
+
+const REMEDY = 'check it against its source, and write down the day (docs/content/check-facts.md)';
+
+const pagesText = ({ pages }: StatedFact) =>
+  `${pages[0]}${pages.length > 1 ? ` (and ${pages.length - 1} more)` : ''}`;
+
+/** In a trial, too. */
+const wasServed = ({ app, ref }: OpenRelease, latest: Composition | undefined): boolean =>
+  [
+    ...(latest?.moves[app] ?? []),
+    ...(latest?.trials ?? []).filter((trial) => trial.app === app),
+    ...(latest?.apps[app] ? [latest.apps[app]] : []),
+  ].some(({ digest }) => digest === ref.digest);
+
+/** Throws a Refusal unless visitors had the release before. */
+export function assertFactsChecked(
+  open: OpenRelease,
+  latest: Composition | undefined,
+  now: number,
+): void {
+  const overdue = datedFactsOf(open, now).filter(({ state }) => state === 'overdue');
+  if (overdue.length === 0 || wasServed(open, latest)) return;
+  const { app, id } = open;
+  const lines = overdue.map(
+    (fact) =>
+      `${app} ${id}, page ${pagesText(fact)}: ${ageText(fact)}; what is new may state nothing whose check is ` +
+      `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
+  );
+  throw new Refusal('E_OVERDUE', lines.map(escapeControl).join('\n'));
+}
+
+export const factWarnings = (open: OpenRelease, now: number): Violation[] =>
+  datedFactsOf(open, now)
+    .filter(({ state }) => state !== 'fresh')
+    .map((fact) => ({
+      ...{ app: open.app, page: fact.pages[0] ?? '/', text: ageText(fact), remedy: REMEDY },
+    }));

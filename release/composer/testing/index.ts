@@ -1,0 +1,10 @@
+export {
+  claiming,
+  exampleBuild,
+  finishedPage,
+  redirecting,
+  SITE_URL,
+  type Wanted,
+  withFallbackPage,
+  writeBuild,
+} from './releases';

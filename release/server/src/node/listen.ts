@@ -1,0 +1,111 @@
+import http, { type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { ServerError } from '../errors';
+import { isOverTls } from '../hsts';
+import type { Connection } from '../handler';
+import { textResponse } from '../site/responses';
+import type { Clients } from './client-address';
+import { Connections, NODE_LIMITS } from './connections';
+import { hasBody, type SmallBodies } from './small-bodies';
+
+export type FetchHandler = (request: Request, connection: Connection) => Promise<Response>;
+
+const unknownHost = (host: string) =>
+  `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
+
+/** Rejects with ServerError. `setting`: how to choose another port. */
+async function listen(
+  server: Server,
+  host: string,
+  port: number,
+  setting: string,
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken; stop what listens there or choose another: ${setting}`,
+        EACCES: `Port ${port} may not be used by this user; choose one above 1023: ${setting}`,
+        ENOTFOUND: unknownHost(host),
+        EAI_AGAIN: unknownHost(host),
+        EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one it has, or leave it unset`,
+      };
+      reject(new ServerError(reasons[error.code ?? ''] ?? error.message));
+    });
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Rejects with ServerError if the port cannot be listened to now. */
+export async function assertPortIsFree(host: string, port: number): Promise<void> {
+  const server = http.createServer();
+  await listen(server, host, port, 'PORT=8081');
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Can be opened: all addresses of the machine are named by one. */
+export function urlOf(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+}
+
+export interface NodeOptions {
+  readonly host: string;
+  readonly port: number;
+  /** For messages: how to choose another port. */
+  readonly setting: string;
+  readonly clients: Clients;
+  readonly bodies: SmallBodies;
+  readonly keepAliveSeconds?: number | undefined;
+  readonly maxConnections?: number | undefined;
+  readonly clearSiteData?: boolean | undefined;
+  /** Rejects never. */
+  readonly handle: FetchHandler;
+}
+
+export interface Listening {
+  readonly port: number;
+  readonly url: string;
+  readonly connections: Connections;
+}
+
+const isEncrypted = ({ socket }: IncomingMessage) => 'encrypted' in socket;
+
+const isSecure = (incoming: IncomingMessage): boolean =>
+  isOverTls(incoming.headers['x-forwarded-proto'] as string | undefined, isEncrypted(incoming));
+
+/** Only addresses that no page has take anything. */
+const takesBody = ({ url = '' }: IncomingMessage) => /^(?:https?:\/\/[^/]*)?\/_/i.test(url);
+
+/** Node's HTTP server, over Hono's adapter of requests and responses. */
+export async function startNode(options: NodeOptions): Promise<Listening> {
+  const { host, port, clients, bodies, handle } = options;
+  const fetch = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    const connection = { client: clients.read(incoming), isSecure: isSecure(incoming) };
+    if (!hasBody(incoming) || !takesBody(incoming)) return handle(request, connection);
+    const body = await bodies.read(incoming, connection.client);
+    if (!(body instanceof Uint8Array)) return textResponse(body.status, body.reason);
+    const { url, method, headers } = request;
+    const hasNone = method === 'GET' || method === 'HEAD';
+    const init = { method, headers, ...(!hasNone && { body: body as Uint8Array<ArrayBuffer> }) };
+    return handle(new Request(url, init), connection);
+  };
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const message = incoming as IncomingMessage;
+      // What is left of a body that nobody reads would be awaited.
+      if (hasBody(message)) outgoing.setHeader('Connection', 'close');
+      if (options.clearSiteData) outgoing.setHeader('Clear-Site-Data', '"storage"');
+      return fetch(request, message);
+    },
+    { errorHandler: () => textResponse(400, 'Bad request') },
+  );
+  const server = http.createServer(NODE_LIMITS, (incoming, outgoing) => {
+    void listener(incoming, outgoing);
+  });
+  const { keepAliveSeconds, maxConnections } = options;
+  const connections = new Connections(server, keepAliveSeconds, maxConnections);
+  const actual = await listen(server, host, port, options.setting);
+  return { port: actual, url: urlOf(host, actual), connections };
+}

@@ -1,0 +1,259 @@
+import {
+  type Change,
+  type Composition,
+  type Move,
+  readHistory,
+  readLatest,
+  releaseId,
+  type Store,
+} from '@site/store';
+import { html, type Markup } from '../pages/page';
+
+/** What the page is made of. Nothing on it changes anything. */
+export interface OpsFacts {
+  readonly store: string;
+  readonly latest: Composition;
+  readonly pointer: number | undefined;
+  readonly damage: readonly string[];
+  /** Newest first. */
+  readonly changes: readonly Composition[];
+  /** Of what is plugged in. */
+  readonly lines: readonly string[];
+}
+
+const MAX_CHANGES = 20;
+
+/** undefined before the first deploy. */
+export async function readOpsFacts(
+  store: Store,
+  describe: (store: Store) => Promise<readonly string[]>,
+): Promise<OpsFacts | undefined> {
+  const { composition: latest, pointer, damage } = await readLatest(store);
+  if (!latest) return undefined;
+  const changes: Composition[] = [];
+  for await (const composition of readHistory(store, latest.number)) {
+    changes.push(composition);
+    if (changes.length === MAX_CHANGES) break;
+  }
+  const lines = await describe(store);
+  return { store: store.location, latest, pointer, damage, changes, lines };
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+});
+
+const time = (at: string) => html`<time datetime="${at}">${TIME.format(new Date(at))} UTC</time>`;
+
+const sinceText = ({ at, author, composition }: Change) =>
+  html`${time(at)} by ${author}, composition ${composition}`;
+
+const sortedApps = <Value>(apps: Readonly<Record<string, Value>>) =>
+  Object.entries(apps).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Visitors had it, until something else went live. */
+const lastLive = ({ moves }: Composition, app: string): Move | undefined =>
+  moves[app]?.find(({ percent }) => percent === undefined);
+
+const liveTable = ({ apps }: Composition) =>
+  html`<table>
+    <thead>
+      <tr>
+        <th>Section</th>
+        <th>Release</th>
+        <th>Since</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${sortedApps(apps).map(
+        ([app, live]) =>
+          html`<tr>
+            <th scope="row">${app}</th>
+            <td>
+              <code>${releaseId(live)}</code><br />commit ${live.revision}, built
+              ${time(live.builtAt)}
+            </td>
+            <td>${sinceText(live.since)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const trialList = ({ trials }: Composition, lines: readonly string[]) =>
+  html`${
+    trials.length === 0
+      ? html`<p>No release is on trial.</p>`
+      : html`<ul>
+          ${trials.map(
+            (trial) =>
+              html`<li>
+                <strong>${trial.app}</strong> <code>${releaseId(trial)}</code> for ${trial.percent}%
+                of visits, since ${sinceText(trial.since)}: ${trial.since.reason}
+              </li>`,
+          )}
+        </ul>`
+  }${
+    lines.length > 0
+      ? html`<ul class="lines">
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`
+      : ''
+  }`;
+
+/** Apps whose release this composition changed, or took away. */
+function changedApps({ number, apps, moves, trials }: Composition): string {
+  const begun = Object.entries(apps).filter(([, { since }]) => since.composition === number);
+  const ended = Object.entries(moves).filter(([, [last]]) => last?.until.composition === number);
+  const tried = trials.filter(({ since }) => since.composition === number);
+  const names = [...begun, ...ended].map(([app]) => app);
+  return [...new Set([...names, ...tried.map(({ app }) => app)])].sort().join(', ');
+}
+
+const changeList = (changes: readonly Composition[]) =>
+  html`<ol class="changes">
+    ${changes.map(
+      (composition) =>
+        html`<li>
+          <strong>${composition.number}</strong> ${composition.change.action}
+          ${changedApps(composition)}
+          <span class="small">${time(composition.change.at)} by ${composition.change.author}</span>
+          ${composition.change.reason && html`<p>${composition.change.reason}</p>`}
+        </li>`,
+    )}
+  </ol>`;
+
+function wayBack(latest: Composition, app: string): Markup | string {
+  const previous = lastLive(latest, app);
+  const command = previous ? `npx release rollback ${app}` : `npx release remove ${app}`;
+  const effect = previous
+    ? html`back to what was live before, such as <code>${releaseId(previous)}</code>`
+    : html`this is its first release: visitors have nothing of it then`;
+  // The shell cannot be removed.
+  if (!previous && app === 'shell') return '';
+  return html`<li><code>${command}</code> ${effect}</li>`;
+}
+
+const wayBackList = (latest: Composition) =>
+  html`<ul>
+    ${latest.trials.map(
+      ({ app }) => html`<li><code>npx release abort ${app}</code> ends its trial</li>`,
+    )}
+    ${sortedApps(latest.apps).map(([app]) => wayBack(latest, app))}
+    <li>
+      <code>npx release history</code> lists every change;
+      <code>npx release rollback &lt;app&gt; --to &lt;release&gt;</code> goes back further
+    </li>
+  </ul>`;
+
+const warnings = ({ latest, pointer, damage }: OpsFacts) => {
+  const lines = [
+    ...(pointer === latest.number
+      ? []
+      : [
+          `Composition ${latest.number} is recorded, but visitors get ${pointer ?? 'none'}: the next deploy or rollback completes it.`,
+        ]),
+    ...damage,
+  ];
+  return lines.map((line) => html`<p class="error">${line}</p>`);
+};
+
+export const STYLESHEET = '/_release/ops.css';
+
+export const opsPage = (facts: OpsFacts) => ({
+  title: `Composition ${facts.latest.number} is live`,
+  stylesheet: STYLESHEET,
+  content: html`<main>
+    <header>
+      <h1>Composition ${facts.pointer ?? facts.latest.number} is live</h1>
+      <p class="small">${facts.store}</p>
+      <form method="post" action="/_release/sign-out"><button>Sign out</button></form>
+    </header>
+    ${warnings(facts)}
+    <section>
+      <h2>Live</h2>
+      ${liveTable(facts.latest)}
+    </section>
+    <section>
+      <h2>Trials</h2>
+      ${trialList(facts.latest, facts.lines)}
+    </section>
+    <section>
+      <h2>To go back</h2>
+      ${wayBackList(facts.latest)}
+    </section>
+    <section>
+      <h2>Last ${facts.changes.length} changes</h2>
+      ${changeList(facts.changes)}
+    </section>
+  </main>`,
+});
+
+/** `error`: of the last attempt. */
+export const signInPage = (error?: string) => ({
+  title: 'Sign in',
+  stylesheet: STYLESHEET,
+  content: html`<main class="narrow">
+    <h1>What is live, and its history</h1>
+    <form method="post" action="/_release/">
+      <p>
+        <label for="token">Token that the server printed at its start, or RELEASE_OPS_TOKEN</label>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          autocomplete="current-password"
+          required${error ? html` aria-invalid="true" aria-describedby="error"` : ''}
+        />
+      </p>
+      ${error ? html`<p id="error" class="error">${error}</p>` : ''}
+      <p><button>Show the page</button></p>
+      <p class="small">You stay signed in for eight hours, over HTTPS or at localhost only.</p>
+    </form>
+  </main>`,
+});
+
+export const messagePage = (message: string) => ({
+  title: 'Releases',
+  stylesheet: STYLESHEET,
+  content: html`<main class="narrow">
+    <h1>Nothing to show</h1>
+    <p class="error">${message}</p>
+  </main>`,
+});
+
+export const OPS_STYLES = `
+main {
+  display: grid;
+  gap: 2.5rem;
+  max-inline-size: 70rem;
+  margin-inline: auto;
+  padding: 2rem var(--gutter);
+}
+main.narrow { max-inline-size: 34rem; }
+header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; }
+header form { margin-inline-start: auto; }
+section { display: grid; gap: 0.75rem; overflow-x: auto; }
+h1 { font-size: 1.75rem; }
+h2 { font-size: 1.25rem; }
+table { border-collapse: collapse; inline-size: 100%; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; border-block-end: 1px solid var(--border); text-align: start; vertical-align: top; }
+ul, ol { display: grid; gap: 0.5rem; margin: 0; padding-inline-start: 1.25rem; }
+.changes { padding: 0; list-style: none; }
+.changes li { padding-block-end: 0.5rem; border-block-end: 1px solid var(--border); }
+.changes p, .lines li { overflow-wrap: anywhere; white-space: pre-line; }
+code { overflow-wrap: anywhere; }
+.error { padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--danger-soft); color: var(--danger); }
+label { display: block; margin-block-end: 0.5rem; }
+input {
+  inline-size: 100%;
+  min-block-size: 2.75rem;
+  padding-inline: 0.75rem;
+  border: 1px solid var(--control);
+  border-radius: 0.625rem;
+  background: var(--surface);
+  color: var(--text);
+  font: inherit;
+}
+form p { margin-block-end: 1rem; }
+@media (forced-colors: active) { button, .error { border: 1px solid; } }
+`;

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
+import { escapeControlInLines } from './escape-control';
+
+/** Of pages that the server writes itself, without scripts. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export type Markup = ReturnType<typeof html>;
+
+const bodyResponse = (status: number, type: string, text: string, headers: HeaderRecord) => {
+  const body = new TextEncoder().encode(text);
+  return new Response(body, {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...NOINDEX,
+      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': String(body.length),
+      ...headers,
+    },
+  });
+};
+
+export async function pageResponse(
+  status: number,
+  { title, stylesheet, content }: { title: string; stylesheet: string; content: Markup },
+  headers: HeaderRecord,
+): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html> `;
+  return bodyResponse(status, 'text/html', escapeControlInLines(String(page)), headers);
+}
+
+export const styleResponse = (css: string): Response =>
+  bodyResponse(200, 'text/css', css, { 'Cache-Control': 'no-cache' });
+
+export { html };

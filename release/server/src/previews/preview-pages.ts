@@ -1,0 +1,117 @@
+import { type Preview, releaseId } from '@site/store';
+import { html, pageResponse } from '../pages/page';
+import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
+
+export const PREVIEW_PATH = '/_preview/';
+export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
+export const PAGE_STYLE = `${PREVIEW_PATH}page.css`;
+export const LEAVE_PATH = `${PREVIEW_PATH}off`;
+
+export const PREVIEW_CACHE: HeaderRecord = { 'Cache-Control': 'private, no-store, no-transform' };
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Without the e-mail address: anybody with the link sees this. */
+const nameOf = (author: string) => author.replace(/\s*<[^<>]*>$/, '');
+
+export interface EntryForm {
+  readonly preview: Preview;
+  /** The first page. */
+  readonly start: string;
+  readonly action: string;
+}
+
+/** What is shown, by whom and until when; entering needs a press of its button. */
+export function entryResponse(status: number, { preview, start, action }: EntryForm) {
+  const { app, release, author, expires } = preview;
+  const content = html`<main>
+    <p class="eyebrow">Preview, not live</p>
+    <h1>See the site with a release that is not live</h1>
+    <p>
+      This is how the site would look if this release were live now. Visitors do not get it, and
+      nothing you do here changes what they get.
+    </p>
+    <dl>
+      <div>
+        <dt>Section</dt>
+        <dd>${app}</dd>
+      </div>
+      <div>
+        <dt>Release</dt>
+        <dd><code>${releaseId(release)}</code></dd>
+      </div>
+      ${
+        nameOf(author) &&
+        html`<div>
+          <dt>Shared by</dt>
+          <dd>${nameOf(author)}</dd>
+        </div>`
+      }
+      <div>
+        <dt>Shared until</dt>
+        <dd><time datetime="${expires}">${DAY.format(new Date(expires))}</time></dd>
+      </div>
+      <div>
+        <dt>First page</dt>
+        <dd><code>${start}</code></dd>
+      </div>
+    </dl>
+    <p class="notice">
+      It may not have been reviewed, and its forms really are submitted. Do not type anything that
+      you would not give to whoever shared it.
+    </p>
+    <form method="post" action="${action}"><button>Show the preview</button></form>
+    <p class="small">
+      This browser then shows the preview for eight hours, until you leave it, or until it ends.
+      Each page says so at its top.
+    </p>
+  </main>`;
+  const title = `Preview of ${app} ${releaseId(release)}`;
+  return pageResponse(status, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
+}
+
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+export function messageResponse({ title, text, link }: Message): Promise<Response> {
+  const content = html`<main>
+    <p class="eyebrow">Preview</p>
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${link ? html`<p><a href="${link.href}">${link.text}</a></p>` : ''}
+  </main>`;
+  return pageResponse(404, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
+}
+
+/** At the address of the live site. */
+export const previewsElsewhere = (href: string): Promise<Response> =>
+  messageResponse({
+    title: 'Previews are elsewhere',
+    text: 'Previews have an address of their own, apart from the live site.',
+    link: { href, text: 'Open the preview there' },
+  });
+
+export const redirectWithCookie = (location: string, cookie: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...NOINDEX,
+      ...PREVIEW_CACHE,
+      'Set-Cookie': cookie,
+      Location: location,
+    },
+  });
+
+/** Stands first in each page of a preview. */
+export function badgeOf({ app, release, expires }: Preview): string {
+  const day = expires.slice(0, 10);
+  return (
+    `<link rel="stylesheet" href="${BADGE_STYLE}"><aside class="release-preview" aria-label="Preview">` +
+    `<p><strong>Preview</strong> of ${app} ${releaseId(release)}, not live. It ends on <time datetime="${expires}">${day}</time>.</p>` +
+    `<a href="${LEAVE_PATH}">Leave the preview</a></aside>`
+  );
+}

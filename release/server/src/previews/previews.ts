@@ -1,0 +1,236 @@
+import {
+  type Composition,
+  hasExpired,
+  type OpenComposition,
+  type Preview,
+  PREVIEW_AREA,
+  readPreview,
+  releaseId,
+  type Site,
+  type SiteReader,
+} from '@site/store';
+import { LRUCache } from 'lru-cache';
+import type { FetchHandler } from '../node/listen';
+import { isCrossSite, isOpenedAsPage } from '../node/origin';
+import { styleResponse } from '../pages/page';
+import { BASE_STYLES } from '../pages/styles';
+import { pageKinds } from '../site/answer-kinds';
+import { NOINDEX } from '../site/headers';
+import { HotFiles } from '../site/hot-files';
+import { liveDocuments } from '../site/live-json';
+import { isReleaseFile, missingFile, ReleaseFiles } from '../site/release-files';
+import { readRequest, type SiteRequest, textResponse } from '../site/responses';
+import { SitePages } from '../site/site-pages';
+import { createPass, isValidPass } from './pass';
+import {
+  BADGE_STYLE,
+  badgeOf,
+  entryResponse,
+  LEAVE_PATH,
+  messageResponse,
+  PAGE_STYLE,
+  PREVIEW_CACHE,
+  PREVIEW_PATH,
+  redirectWithCookie,
+} from './preview-pages';
+import { BADGE_STYLES, PREVIEW_STYLES } from './styles';
+
+const COOKIE = 'release_preview';
+const COOKIES = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
+/** Lifetime of a visit, and of an unsent form. */
+const VISIT_MS = 8 * 3_600_000;
+const FORM_MS = 30 * 60_000;
+const MAX_OPEN = 8;
+/** Previews are few, and each is seen by few. */
+const MEMORY = 16 * 1024 * 1024;
+
+const PREVIEW_ENDED = {
+  title: 'This preview has ended',
+  text:
+    'Its time is over, what it shows was rolled back, or it never was. ' +
+    'Make a new one: npx release preview <app>',
+};
+const NO_PREVIEW = {
+  title: 'No preview is shown here',
+  text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
+};
+
+/** Always a path of this host. */
+function startPath(query: URLSearchParams): string {
+  const target = query.get('to') ?? '/';
+  if (!URL.canParse(target, 'http://site')) return '/';
+  const { origin, pathname, search } = new URL(target, 'http://site');
+  return origin === 'http://site' && !pathname.startsWith('//') ? pathname + search : '/';
+}
+
+interface OpenPreview {
+  readonly preview: Preview;
+  readonly base: OpenComposition;
+  readonly pages: SitePages;
+}
+
+/** Whether live has gone back on what the preview shows: its app, a release beside it, or the settings. */
+function wasTakenBack({ app }: Preview, base: Composition, live: Composition): boolean {
+  const isLater = ({ until }: Composition['settingsMoves'][number]) =>
+    until.composition > base.number && ['rollback', 'remove', 'abort'].includes(until.action);
+  const isShown = (name: string, digest: string) =>
+    name === app || base.apps[name]?.digest === digest;
+  const isReleaseTakenBack = Object.entries(live.moves).some(([name, moves]) =>
+    moves.some((move) => isLater({ ...move, settings: {} }) && isShown(name, move.digest)),
+  );
+  return isReleaseTakenBack || live.settingsMoves.some(isLater);
+}
+
+const BODY = /<body[^>]*>/;
+
+/** No tag: it would match the page without the badge. */
+async function withBadge(response: Response, badge: string, method: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name);
+  if (method === 'HEAD') return new Response(null, { status: response.status, headers });
+  const page = await response.text();
+  const body = BODY.exec(page);
+  const start = body ? body.index + body[0].length : page.length;
+  return new Response(page.slice(0, start) + badge + page.slice(start), {
+    status: response.status,
+    headers,
+  });
+}
+
+/** Pages that get a badge are read as they are, and whole. */
+function withoutConditions(request: SiteRequest): SiteRequest {
+  const headers = new Headers(request.headers);
+  for (const name of ['accept-encoding', 'if-none-match', 'range']) headers.delete(name);
+  return { ...request, method: 'GET', headers };
+}
+
+const KINDS = pageKinds({ ...PREVIEW_CACHE, ...NOINDEX }, '', {});
+
+export interface PreviewOptions {
+  readonly reader: SiteReader;
+  readonly log: (line: string) => void;
+}
+
+/** All that is at the address of previews: a host or port of their own, where nothing of the live site is. */
+export class Previews {
+  readonly #files: HotFiles;
+  readonly #releaseFiles: ReleaseFiles;
+  readonly #opened = new LRUCache<string, OpenPreview>({ max: MAX_OPEN });
+
+  constructor(readonly options: PreviewOptions) {
+    this.#files = new HotFiles(options.reader, MEMORY);
+    this.#releaseFiles = new ReleaseFiles(this.#files);
+  }
+
+  readonly handle: FetchHandler = async (request, { isSecure }) => {
+    const asked = readRequest(request);
+    const { method, pathname } = asked;
+    if (asked.headers.get('service-worker') !== null) return missingFile({});
+    if (pathname.startsWith(PREVIEW_PATH)) return this.#answerOwn(asked, isSecure);
+    if (method !== 'GET' && method !== 'HEAD')
+      return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    const opened = await this.#openVisited(asked.headers.get('cookie') ?? '');
+    if (!opened) return isReleaseFile(pathname) ? missingFile({}) : messageResponse(NO_PREVIEW);
+    return isReleaseFile(pathname)
+      ? this.#answerReleaseFile(asked, opened)
+      : this.#answerPage(asked, opened);
+  };
+
+  async #answerPage(asked: SiteRequest, { pages, preview }: OpenPreview): Promise<Response> {
+    const response = await pages.respond(withoutConditions(asked), KINDS);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (isPage) return withBadge(response, badgeOf(preview), asked.method);
+    return pages.respond(asked, KINDS);
+  }
+
+  #answerReleaseFile(asked: SiteRequest, { preview, base }: OpenPreview): Promise<Response> {
+    const { app, release } = preview;
+    const kind = { status: 200 as const, headers: PREVIEW_CACHE, common: {} };
+    return this.#releaseFiles.respond(asked, kind, base, async (address) => {
+      const isPreviewed =
+        address.app === app && (address.id === undefined || address.id === releaseId(release));
+      const file =
+        isPreviewed &&
+        (await this.options.reader.fileOfRelease(app, release, address.path, PREVIEW_AREA));
+      return file || this.#releaseFiles.find(base, address);
+    });
+  }
+
+  async #answerOwn(asked: SiteRequest, isSecure: boolean): Promise<Response> {
+    const { pathname, search, headers } = asked;
+    if (pathname === LEAVE_PATH) return redirectWithCookie('/', this.#cookie('', 0, isSecure));
+    if (pathname === PAGE_STYLE) return styleResponse(BASE_STYLES + PREVIEW_STYLES);
+    if (pathname === BADGE_STYLE) return styleResponse(BADGE_STYLES);
+    if (!isOpenedAsPage(headers)) return textResponse(403, 'Open this address in a tab', NOINDEX);
+    const token = pathname.slice(PREVIEW_PATH.length);
+    const opened = await this.#open(token);
+    if (!opened) return messageResponse(PREVIEW_ENDED);
+    return this.#enter(asked, token, opened.preview, new URLSearchParams(search), isSecure);
+  }
+
+  #enter(
+    { method, headers }: SiteRequest,
+    token: string,
+    preview: Preview,
+    query: URLSearchParams,
+    isSecure: boolean,
+  ): Response | Promise<Response> {
+    const now = Date.now();
+    const start = startPath(query);
+    const isPost = method === 'POST';
+    const pass = query.get('pass') ?? '';
+    if (isPost && !isCrossSite(headers) && isValidPass(preview, 'enter', pass, now)) {
+      const until = Math.min(now + VISIT_MS, Date.parse(preview.expires));
+      const value = `${token}.${createPass(preview, 'visit', until)}`;
+      return redirectWithCookie(start, this.#cookie(value, until, isSecure));
+    }
+    const newPass = createPass(preview, 'enter', now + FORM_MS);
+    const action = `${PREVIEW_PATH}${token}?${new URLSearchParams({ to: start, pass: newPass })}`;
+    return entryResponse(isPost ? 403 : 200, { preview, start, action });
+  }
+
+  #cookie = (value: string, expires: number, isSecure: boolean) =>
+    `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
+    (isSecure ? '; Secure' : '');
+
+  /** A browser may have other cookies of that name. */
+  async #openVisited(cookies: string): Promise<OpenPreview | undefined> {
+    for (const [, token = '', pass = ''] of cookies.matchAll(COOKIES)) {
+      const opened = await this.#open(token);
+      if (opened && isValidPass(opened.preview, 'visit', pass, Date.now())) return opened;
+    }
+    return undefined;
+  }
+
+  /** undefined if it has ended, or cannot be shown. */
+  async #open(token: string): Promise<OpenPreview | undefined> {
+    const { reader, log } = this.options;
+    try {
+      // Read each time: who removes a preview ends it.
+      const preview = await readPreview(reader.store, token);
+      if (!preview || hasExpired(preview, Date.now())) return undefined;
+      const opened = this.#opened.get(token) ?? (await this.#read(token, preview));
+      const live = (await reader.refresh())?.composition;
+      return live && wasTakenBack(preview, opened.base.composition, live) ? undefined : opened;
+    } catch (error) {
+      log(`A preview cannot be opened: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  async #read(token: string, preview: Preview): Promise<OpenPreview> {
+    const { reader } = this.options;
+    const base = await reader.openComposition(preview.base);
+    const sets = Object.entries(base.composition.apps).map(([app, { pages }]) => [app, pages]);
+    const site: Site = await reader.openSite(
+      Object.fromEntries(sets) as Record<string, string>,
+      preview.pages,
+      PREVIEW_AREA,
+    );
+    const changed = { app: preview.app, release: preview.release, area: PREVIEW_AREA };
+    const documents = liveDocuments(reader, base.composition, changed, `preview-${token}`);
+    const opened = { preview, base, pages: new SitePages(site, this.#files, documents) };
+    this.#opened.set(token, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,233 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { SiteReader, type Store } from '@site/store';
+import { ServerError } from './errors';
+import { createHandler, errorResponse, HEALTH } from './handler';
+import { DEFAULT_HSTS, HSTS_HEADER } from './hsts';
+import { Clients } from './node/client-address';
+import {
+  type FetchHandler,
+  type Listening,
+  type NodeOptions,
+  startNode,
+  urlOf,
+} from './node/listen';
+import { createLog } from './node/log';
+import { plainHost } from './node/origin';
+import { SmallBodies } from './node/small-bodies';
+import type { VisitObserver } from './observer';
+import { createToken } from './ops/access';
+import { isOpsPath, Ops } from './ops/ops';
+import { PREVIEW_PATH, previewsElsewhere } from './previews/preview-pages';
+import { Previews } from './previews/previews';
+import { readRequest, textResponse } from './site/responses';
+
+export { assertPortIsFree } from './node/listen';
+
+export interface ServerOptions {
+  /** 127.0.0.1, ::1, 0.0.0.0 or a name. */
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly observer?: VisitObserver | undefined;
+  /** The page for ops, at /_release/. Default: a new token, and any free port of its own. */
+  readonly ops?: { readonly token?: string | undefined; readonly port?: number } | undefined;
+  /** Previews are shown at the host of this origin, at this port, or nowhere. */
+  readonly previews?:
+    | { readonly origin?: string | undefined; readonly port?: number | undefined }
+    | undefined;
+  /** How many proxies in front of this server add to X-Forwarded-For. */
+  readonly proxies?: number | undefined;
+  /** The value of Strict-Transport-Security. */
+  readonly hsts?: string | undefined;
+  /** Longer than load balancers keep theirs, which close first then: 65 by default. */
+  readonly keepAliveSeconds?: number | undefined;
+  /** Servers of one site share it, so that each knows the visits of the others; random by default. */
+  readonly visitKey?: string | undefined;
+  /** Tells browsers to drop what the site stored in them, which ends a service worker. */
+  readonly clearSiteData?: boolean | undefined;
+  /** Between looks at the store: 100 ms by default, one second for a bucket. */
+  readonly everyMs?: number | undefined;
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+export interface RunningServer {
+  /** Can be opened: "http://localhost:8080". */
+  readonly url: string;
+  readonly port: number;
+  readonly ops?: { readonly url: string; readonly token: string } | undefined;
+  /** Where previews are shown. */
+  readonly previews?: string | undefined;
+  /** Answers what has been asked, within ten seconds. */
+  close(): Promise<void>;
+}
+
+const VISIT_MAC_LENGTH = 16;
+/** 128 bits of random hexadecimal digits. */
+const SHORTEST_KEY = 32;
+
+function createVisitSigner(key: string | undefined): (text: string) => string {
+  if (key !== undefined && key.length < SHORTEST_KEY)
+    throw new ServerError(
+      `RELEASE_VISIT_KEY has ${key.length} characters; it must have at least ${SHORTEST_KEY}: openssl rand -hex 16`,
+    );
+  const secret = key ?? randomBytes(32);
+  return (text) =>
+    createHmac('sha256', secret).update(text).digest('base64url').slice(0, VISIT_MAC_LENGTH);
+}
+
+/** Rejects with the store's error if nothing can be served. */
+async function openReader(store: Store): Promise<SiteReader> {
+  const reader = new SiteReader(store);
+  if (await reader.refresh()) return reader;
+  throw new ServerError(
+    `Nothing is live in ${store.location}; deploy something: npx release deploy shell`,
+  );
+}
+
+const isBucket = ({ location }: Store) => location.startsWith('s3://');
+
+/** Previews have the site's origin nowhere: a release that nobody has reviewed could read what visitors stored. */
+function previewOrigin({ previews, host, port }: ServerOptions): string | undefined {
+  if (!previews?.origin) return undefined;
+  const other = plainHost(previews.origin);
+  if (!other)
+    throw new ServerError(
+      `PREVIEW_URL is "${previews.origin}"; it must be an origin used only for previews, such as https://preview.example.com`,
+    );
+  if (other === plainHost(urlOf(host, port)))
+    throw new ServerError(
+      `PREVIEW_URL is the address of the live site, ${previews.origin}; give previews another host or port`,
+    );
+  return previews.origin;
+}
+
+/** On the host name of the request. */
+function redirectToPort(request: Request, port: number): Response {
+  const { pathname, search, hostname } = new URL(request.url);
+  const location = `http://${hostname}:${port}${pathname}${search}`;
+  return textResponse(303, 'The page for ops has a port of its own', { Location: location });
+}
+
+/** At the port of the page for ops. */
+const onlyOps =
+  (ops: FetchHandler): FetchHandler =>
+  async (request, connection) => {
+    const { pathname } = readRequest(request);
+    if (isOpsPath(pathname)) return ops(request, connection);
+    return pathname === '/'
+      ? textResponse(303, 'The page for ops is at /_release/', { Location: '/_release/' })
+      : textResponse(404, 'There is only the page for ops here, at /_release/');
+  };
+
+/** For handlers that leave both to the server: errors, and Strict-Transport-Security. */
+const protect =
+  (handle: FetchHandler, hsts: string, log: (line: string) => void): FetchHandler =>
+  async (request, connection) => {
+    const response = await handle(request, connection).catch((error: unknown) => {
+      log(`${request.method}: ${(error as Error).message}`);
+      return errorResponse(error, {});
+    });
+    if (connection.isSecure) response.headers.set(HSTS_HEADER, hsts);
+    return response;
+  };
+
+function logOnce(log: (line: string) => void): (line: string) => void {
+  const logged = new Set<string>();
+  return (line) => {
+    if (logged.has(line)) return;
+    logged.add(line);
+    log(line);
+  };
+}
+
+interface Routes {
+  readonly site: FetchHandler;
+  readonly previews: FetchHandler;
+  readonly previewOrigin: string | undefined;
+  readonly ops: FetchHandler | undefined;
+  readonly isStopping: () => boolean;
+}
+
+/** By address, at the port of the site. */
+function route({ site, previews, previewOrigin: origin, ops, isStopping }: Routes): FetchHandler {
+  const previewHost = origin && plainHost(origin);
+  const protocol = origin && new URL(origin).protocol;
+  return (request, connection) => {
+    if (request.url.endsWith(HEALTH) && isStopping())
+      return Promise.resolve(textResponse(503, 'stopping'));
+    const { pathname, search, headers } = readRequest(request);
+    if (previewHost && plainHost(`${protocol}//${headers.get('host')}`) === previewHost)
+      return previews(request, connection);
+    if (!pathname.startsWith('/_')) return site(request, connection);
+    if (ops && isOpsPath(pathname)) return ops(request, connection);
+    // A redirect would loop behind a proxy that does not forward the host.
+    if (origin && pathname.startsWith(PREVIEW_PATH))
+      return previewsElsewhere(`${origin}${pathname}${search}`);
+    return site(request, connection);
+  };
+}
+
+const FEW_CONNECTIONS = 64;
+
+/** Rejects with ServerError, or with the store's error if nothing can be served. */
+export async function startServer(store: Store, options: ServerOptions): Promise<RunningServer> {
+  const { host, port, observer, hsts = DEFAULT_HSTS, log = createLog() } = options;
+  const { everyMs = isBucket(store) ? 1_000 : 100 } = options;
+  const origin = previewOrigin(options);
+  const signVisit = createVisitSigner(options.visitKey);
+  const token = options.ops && (options.ops.token ?? createToken());
+  const reader = await openReader(store);
+  const site = createHandler({ reader, observer, hsts, everyMs, signVisit, log });
+  const previews = protect(new Previews({ reader, log }).handle, hsts, log);
+  const ops = token && protect(new Ops({ store, token, observer, log }).handle, hsts, log);
+
+  const clients = new Clients(options.proxies ?? 0, logOnce(log));
+  const bodies = new SmallBodies();
+  const { keepAliveSeconds, clearSiteData } = options;
+  const listening: Listening[] = [];
+  const start = async (at: Pick<NodeOptions, 'port' | 'setting' | 'handle' | 'maxConnections'>) => {
+    const shared = { host, clients, bodies, keepAliveSeconds, clearSiteData };
+    const started = await startNode({ ...shared, ...at });
+    listening.push(started);
+    return started;
+  };
+  let isStopping = false;
+  const close = async () => {
+    isStopping = true;
+    await Promise.all(listening.map(({ connections }) => connections.stop()));
+  };
+
+  try {
+    const isShared = port !== 0 && options.ops?.port === port;
+    const atOps =
+      ops && !isShared
+        ? await start({
+            ...{ port: options.ops?.port ?? 0, setting: 'RELEASE_OPS_PORT=8085' },
+            ...{ handle: onlyOps(ops), maxConnections: FEW_CONNECTIONS },
+          })
+        : undefined;
+    const atPreviews =
+      options.previews?.port === undefined
+        ? undefined
+        : await start({
+            ...{ port: options.previews.port, setting: 'RELEASE_PREVIEW_PORT=8086' },
+            ...{ handle: previews, maxConnections: FEW_CONNECTIONS },
+          });
+    const opsHere: FetchHandler | undefined = atOps
+      ? (request) => Promise.resolve(redirectToPort(request, atOps.port))
+      : ops || undefined;
+    const previewUrl = origin ?? atPreviews?.url;
+    const routes = { site, previews, previewOrigin: previewUrl, ops: opsHere };
+    const atSite = await start({
+      ...{ port, setting: 'PORT=8081 npm start' },
+      handle: route({ ...routes, isStopping: () => isStopping }),
+    });
+    return {
+      ...{ url: atSite.url, port: atSite.port, previews: previewUrl, close },
+      ops: token ? { url: (atOps ?? atSite).url, token } : undefined,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import { BY_CONTENT, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
+import {
+  type Composition,
+  Damaged,
+  releaseId,
+  type ReleaseRef,
+  releasesInWindow,
+  sha256,
+  type SiteReader,
+} from '@site/store/worker';
+import { z } from 'zod';
+import { TextAnswer } from './text-answer';
+
+const JSON_TYPE = 'application/json';
+
+const file = z.object({ integrity: z.string(), short: z.string().optional() });
+
+/** What live.json says of a release.json, whichever version of the tool wrote it. */
+const sectionRelease = z.object({
+  version: z.string(),
+  kind: z.literal('documents').optional(),
+  type: z.literal('module').optional(),
+  container: z.string().optional(),
+  entry: z.string().optional(),
+  code: z.string().optional(),
+  byContent: z.literal(true).optional(),
+  data: z.string().optional(),
+  routes: z.array(
+    z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  ),
+  redirects: z.array(z.object({ from: z.string() })).optional(),
+  client: z.record(z.string(), file),
+});
+type SectionRelease = z.infer<typeof sectionRelease>;
+
+const SHELL = 'shell';
+
+const isCode = (name: string) => /\.(js|css)$/.test(name);
+
+/** As the pages of the section have it: the text of finished pages does not change it. */
+async function codeOf(release: SectionRelease, ref: ReleaseRef): Promise<string> {
+  if (release.code !== undefined) return release.code;
+  if (release.kind !== 'documents') return releaseId(ref);
+  return releaseId({
+    version: release.version,
+    digest: await sha256(new TextEncoder().encode(JSON.stringify(release.client))),
+  });
+}
+
+async function describeSection(
+  app: string,
+  ref: ReleaseRef,
+  release: SectionRelease,
+): Promise<Section> {
+  const { kind, type, container, entry, data, byContent } = release;
+  const code = Object.entries(release.client).filter(([name]) => isCode(name));
+  return {
+    app,
+    release: await codeOf(release, ref),
+    ...(kind ? { kind } : { container, entry }),
+    ...(type && { type }),
+    base: `/_releases/${app}/${byContent ? BY_CONTENT : releaseId(ref)}/`,
+    ...(data && { data }),
+    routes: release.routes.map(({ path, scripts, styles }) => ({ path, scripts, styles })),
+    integrity: Object.fromEntries(
+      code.map(([name, { integrity, short }]) => [name, short ?? integrity]),
+    ),
+  };
+}
+
+/** The last one that visitors had and that nobody took back. Its files are still served. */
+function previousGood(
+  { apps, moves, ...composition }: Composition,
+  app: string,
+  current: ReleaseRef,
+): ReleaseRef | undefined {
+  const live = apps[app];
+  // On trial: live is what else there is.
+  if (live && live.digest !== current.digest) return live;
+  const move = (moves[app] ?? []).find(
+    ({ percent, digest, until }) =>
+      percent === undefined && digest !== current.digest && until.action !== 'rollback',
+  );
+  const served = releasesInWindow({ ...composition, apps, moves }, app);
+  return move && served.find(({ digest }) => digest === move.digest);
+}
+
+async function readRelease(
+  reader: SiteReader,
+  app: string,
+  ref: ReleaseRef,
+  area?: string,
+): Promise<SectionRelease> {
+  const stored = await reader.fileOfRelease(app, ref, 'release.json', area);
+  const bytes = stored && (await reader.readFile(stored));
+  const name = `release.json of ${app} ${releaseId(ref)}`;
+  if (!bytes) throw new Damaged(`${name} is missing; npx release verify says what else is`);
+  const { data, error } = sectionRelease.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  if (data) return data;
+  throw new Damaged(`${name}: ${z.prettifyError(error)}`);
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/** In place of live's release: of a trial or a preview. */
+export interface ChangedApp {
+  readonly app: string;
+  readonly release: ReleaseRef;
+  /** Of its encodings. */
+  readonly area?: string;
+}
+
+/**
+ * For tabs: which releases their site is made of.
+ */
+export async function describeLive(
+  reader: SiteReader,
+  composition: Composition,
+  changed: ChangedApp | undefined,
+): Promise<Live> {
+  const { number, apps } = composition;
+  const releases: Record<string, ReleaseRef> = { ...apps };
+  if (changed) releases[changed.app] = changed.release;
+  const sections: Live['sections'] = {};
+  for (const [app, ref] of Object.entries(releases).sort(byName)) {
+    if (app === SHELL) continue;
+    const area = changed?.app === app ? changed.area : undefined;
+    const release = await readRelease(reader, app, ref, area);
+    const previous = previousGood(composition, app, ref);
+    sections[app] = {
+      live: await describeSection(app, ref, release),
+      // It only helps a failing tab: damage to it must not take live.json away.
+      previous: previous
+        ? await readRelease(reader, app, previous)
+            .then((its) => describeSection(app, previous, its))
+            .catch(() => null)
+        : null,
+      ...(release.redirects?.length && { moved: release.redirects.map(({ from }) => from) }),
+    };
+  }
+  const shell = releases[SHELL];
+  return {
+    contract: LIVE_VERSION,
+    composition: number,
+    shell: shell ? releaseId(shell) : '',
+    sections,
+  };
+}
+
+const DISCOVERY_SCHEMA =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/** The same in a format that other hosts of micro-frontends read: frontend-discovery, v1-pre. */
+function describeDiscovery({ composition, sections }: Live): object {
+  // Finished pages have no entry to discover.
+  const entered = Object.entries(sections).flatMap(([app, { live, previous }]) =>
+    live.entry === undefined ? [] : [{ app, live, entry: live.entry, previous }],
+  );
+  const microFrontends = entered.map(({ app, live, entry, previous }) => [
+    `@site/remote-${app}`,
+    [
+      {
+        url: `${live.base}${entry}`,
+        ...(previous?.entry !== undefined && { fallbackUrl: `${previous.base}${previous.entry}` }),
+        metadata: { integrity: live.integrity[entry], version: live.release },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          composition,
+          container: live.container,
+          routes: live.routes.map(({ path }) => path),
+        },
+      },
+    ],
+  ]);
+  return { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(microFrontends) as object };
+}
+
+/** By address. `name`: tells sites of one composition apart. */
+export function liveDocuments(
+  reader: SiteReader,
+  composition: Composition,
+  changed: ChangedApp | undefined,
+  name: string,
+): ReadonlyMap<string, () => Promise<TextAnswer>> {
+  const tag = `${composition.number}-${name}`;
+  const describe = () => describeLive(reader, composition, changed);
+  return new Map([
+    ['/live.json', async () => new TextAnswer(JSON_TYPE, JSON.stringify(await describe()), tag)],
+    [
+      '/frontend-discovery.json',
+      async () =>
+        new TextAnswer(
+          JSON_TYPE,
+          JSON.stringify(describeDiscovery(await describe())),
+          `${tag}-discovery`,
+        ),
+    ],
+  ]);
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { readComposition, readLatest, type Store } from '@site/store';
+import { TrialClients } from './clients';
+import { type HourFile, hourOf, removeOldCounts, writeHour } from './counts';
+import { formatCell, type Shares, sharesOf } from './shares';
+import { addCounts, type Counts, NO_COUNTS } from './verdict/counts';
+import { MAX_SIGNS_PER_CLIENT } from './verdict/judge';
+import type { Visit } from './observer';
+
+/** What a visit counts for, once each. */
+const FLAGS = { visits: 1, alive: 2, clicks: 4, errors: 8, failed: 16 } as const;
+export type Counted = keyof typeof FLAGS;
+
+/** Of one client while the same trials are on. People share addresses, but a score may not depend on one of them. */
+const LIMITS: Readonly<Record<keyof Counts, number>> = {
+  visits: 10,
+  ...{ alive: MAX_SIGNS_PER_CLIENT, clicks: MAX_SIGNS_PER_CLIENT },
+  // Bad visits of a trial have a limit of their own: one, ever.
+  ...{ errors: MAX_SIGNS_PER_CLIENT, failed: MAX_SIGNS_PER_CLIENT },
+  ...{ repeatedErrors: MAX_SIGNS_PER_CLIENT, repeatedFailed: MAX_SIGNS_PER_CLIENT },
+};
+
+/** Far more than are on the site at once; the oldest are forgotten first. */
+const MAX_REMEMBERED = 100_000;
+const MAX_COMPOSITIONS = 50;
+/** Kept while the store cannot be written. */
+const MAX_HOURS = 24;
+const MAX_LOCATIONS = 20;
+
+interface Group {
+  readonly shares: Shares;
+  readonly trials: readonly TrialClients[];
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value ?? '');
+  map.set(key, value);
+  return value;
+}
+
+const isBad = (signal: Counted) => signal === 'errors' || signal === 'failed';
+const REPEATED = { errors: 'repeatedErrors', failed: 'repeatedFailed' } as const;
+
+interface Hour {
+  readonly cells: Record<string, Counts>;
+  readonly errors: Record<string, Record<string, number>>;
+  isWritten: boolean;
+}
+
+/** Counts in memory; writes one file an hour for this process. */
+export class Counter {
+  readonly #process = randomBytes(8).toString('hex');
+  readonly #hours = new Map<string, Hour>();
+  readonly #groups = new Map<number, Promise<Group | undefined>>();
+  readonly #trials = new Map<number, Promise<TrialClients>>();
+  /** By the visit's id. */
+  readonly #flags = new Map<string, number>();
+  readonly #used = new Map<string, Record<keyof Counts, number>>();
+  #cleanedIn = '';
+
+  constructor(
+    readonly store: Store,
+    readonly now: () => number,
+  ) {}
+
+  /** `isMarked`: the visit was assigned by a server of this store. Others count only while no trial is on. */
+  async count(
+    visit: Visit,
+    isMarked: boolean,
+    signals: readonly Counted[],
+    location?: string,
+  ): Promise<void> {
+    const group = await this.#groupOf(visit.composition);
+    if (!group || group.trials.some(({ isFull }) => isFull)) return;
+    if (group.trials.length > 0 !== isMarked) return;
+    for (const signal of isMarked ? (['visits', ...signals] as const) : signals)
+      if (!isMarked || this.#flagVisit(visit.id, signal))
+        this.#countSignal(group, visit, signal, location);
+  }
+
+  /** False if the visit has counted for this before. */
+  #flagVisit(id: string, signal: Counted): boolean {
+    const flags = this.#flags.get(id) ?? 0;
+    if (flags & FLAGS[signal]) return false;
+    remember(this.#flags, id, flags | FLAGS[signal]);
+    return true;
+  }
+
+  #countSignal(group: Group, visit: Visit, signal: Counted, location: string | undefined): void {
+    const { client, trial, id } = visit;
+    const cell = formatCell(trial, group.shares);
+    const hour = this.#hour();
+    const isFirst = group.trials.every((clients) => clients.isFirst(client, id));
+    const isProof = isBad(signal) && group.trials.length > 0 && isFirst;
+    const field = isBad(signal) && !isFirst ? REPEATED[signal as 'errors' | 'failed'] : signal;
+    if (!isProof && !this.#isWithinLimit(group, client, field)) return;
+    if (isProof)
+      for (const clients of group.trials)
+        clients.add(client, id, cell, signal as 'errors' | 'failed');
+    hour.cells[cell] = addCounts(hour.cells[cell] ?? NO_COUNTS, { ...NO_COUNTS, [field]: 1 });
+    if (signal === 'errors' && location) addLocation((hour.errors[cell] ??= {}), location);
+    hour.isWritten = false;
+  }
+
+  #isWithinLimit({ trials, shares }: Group, client: string, field: keyof Counts): boolean {
+    // While no trial is on nothing is judged, and an hour is compared with the one before.
+    const period = trials.length > 0 ? [...shares.keys()].join() : hourOf(this.now());
+    const key = `${period} ${trials[0]?.hash(client) ?? client}`;
+    const used = this.#used.get(key) ?? remember(this.#used, key, { ...NO_COUNTS });
+    return ++used[field] <= LIMITS[field];
+  }
+
+  #hour(): Hour {
+    const name = hourOf(this.now());
+    const hour = this.#hours.get(name) ?? { cells: {}, errors: {}, isWritten: true };
+    this.#hours.set(name, hour);
+    for (const old of [...this.#hours.keys()].slice(0, -MAX_HOURS)) this.#hours.delete(old);
+    return hour;
+  }
+
+  #groupOf(composition: number): Promise<Group | undefined> {
+    const known = this.#groups.get(composition);
+    if (known) return known;
+    if (this.#groups.size >= MAX_COMPOSITIONS) this.#groups.clear();
+    const reading = this.#readGroup(composition);
+    this.#groups.set(composition, reading);
+    reading.catch(() => this.#groups.delete(composition));
+    return reading;
+  }
+
+  async #readGroup(composition: number): Promise<Group | undefined> {
+    const record = await readComposition(this.store, composition);
+    const trials = record?.trials.map(({ id }) => this.#clientsOf(id)) ?? [];
+    return record && { shares: sharesOf(record), trials: await Promise.all(trials) };
+  }
+
+  #clientsOf(trial: number): Promise<TrialClients> {
+    const known = this.#trials.get(trial);
+    if (known) return known;
+    const opening = TrialClients.open(this.store, trial, this.#process);
+    this.#trials.set(trial, opening);
+    opening.catch(() => this.#trials.delete(trial));
+    return opening;
+  }
+
+  /** Rejects if the store fails; the next call writes what is missing. */
+  async write(): Promise<void> {
+    for (const [hour, { cells, errors, isWritten }] of this.#hours) {
+      if (isWritten) continue;
+      const file: HourFile = { format: 1, process: this.#process, hour, cells, errors };
+      await writeHour(this.store, file);
+      const counted = this.#hours.get(hour);
+      if (counted) counted.isWritten = true;
+    }
+    for (const clients of this.#trials.values()) await (await clients).sync();
+    const hour = hourOf(this.now());
+    if (this.#cleanedIn !== hour) await this.#clean();
+    this.#cleanedIn = hour;
+  }
+
+  async #clean(): Promise<void> {
+    const { composition } = await readLatest(this.store);
+    const trials = composition?.trials ?? [];
+    await removeOldCounts(this.store, trials, this.now());
+    for (const trial of [...this.#trials.keys()])
+      if (!trials.some(({ id }) => id === trial)) this.#trials.delete(trial);
+    this.#groups.clear();
+  }
+}
+
+function addLocation(locations: Record<string, number>, location: string): void {
+  const isKnown = Object.hasOwn(locations, location);
+  if (!isKnown && Object.keys(locations).length >= MAX_LOCATIONS) return;
+  locations[location] = (isKnown ? (locations[location] ?? 0) : 0) + 1;
+}

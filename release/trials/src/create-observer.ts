@@ -1,0 +1,151 @@
+import type { Store } from '@site/store';
+import { type Counted, Counter } from './counter';
+import { readKey } from './counts';
+import { statusLines } from './health';
+import { Marks } from './marks';
+import { isReleaseFile, NamedFiles } from './named-files';
+import type { Visit, VisitObserver } from './observer';
+import { isOfThisSite, readMessage, REPORT } from './report';
+
+export interface ObserverOptions {
+  /** `report` of shared/site.config.ts: while pages have no reporter, every message is forged. */
+  readonly isReporterOn: boolean;
+  /** How often counts are written. */
+  readonly everySeconds?: number;
+  readonly now?: () => number;
+  log(line: string): void;
+}
+
+/** Waiting to be counted: more than a busy second has. Those beyond are not counted. */
+const MAX_PENDING = 2_000;
+
+/** Source: Speculation rules, "Sec-Purpose"; Safari and older browsers say Purpose. */
+const isPrefetch = ({ headers }: Request) =>
+  (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch');
+
+/** Browsers send Sec-Fetch-Dest over HTTPS only. */
+function isDocument({ headers }: Request): boolean {
+  const destination = headers.get('sec-fetch-dest');
+  return destination ? destination === 'document' : !!headers.get('accept')?.includes('text/html');
+}
+
+/** What an answer adds to the counts of a visit. A file does not: whether it is requested depends on caches. */
+function signalsOf(request: Request, { status }: Response, path: string): readonly Counted[] {
+  if (request.method !== 'GET' || isPrefetch(request)) return [];
+  if (isReleaseFile(path)) return status === 404 || status >= 500 ? ['failed'] : [];
+  // A visit that moves within the page requests no documents, but reads this.
+  if (path === '/live.json') return ['visits'];
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect || !isDocument(request)) return [];
+  const isClick = path.startsWith('/go/') && (status === 200 || status === 304);
+  return isClick ? ['visits', 'clicks'] : ['visits'];
+}
+
+/** Counts what visits meet. Without a trial no cookie connects their requests: then first pages count as visits. */
+export class CountingObserver implements VisitObserver {
+  readonly counter: Counter;
+  readonly #named: NamedFiles;
+  readonly #now: () => number;
+  #marks: Marks | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #pending = new Set<Promise<void>>();
+  #isFailing = false;
+
+  constructor(
+    readonly store: Store,
+    readonly options: ObserverOptions,
+  ) {
+    this.#now = options.now ?? Date.now;
+    this.counter = new Counter(store, this.#now);
+    this.#named = new NamedFiles(store);
+  }
+
+  /** Nothing is counted before. */
+  async start(): Promise<void> {
+    this.#marks = new Marks(await readKey(this.store, 'marks'));
+    const everyMs = (this.options.everySeconds ?? 60) * 1000;
+    this.#timer = setInterval(() => void this.write(), everyMs).unref();
+  }
+
+  /** Resolves when the last counts are written, or cannot be. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+
+  /** Never rejects. */
+  async write(): Promise<void> {
+    await Promise.all(this.#pending);
+    try {
+      await this.counter.write();
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing)
+        this.options.log(
+          `Counts of visits cannot be written; the next write includes them: ${(error as Error).message}`,
+        );
+      this.#isFailing = true;
+    }
+  }
+
+  async answer(request: Request, visit: Visit): Promise<Response | undefined> {
+    if (!this.options.isReporterOn || new URL(request.url).pathname !== REPORT) return undefined;
+    const allow = { Allow: 'POST', 'Cache-Control': 'no-store' };
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: allow });
+    const message = await readMessage(request);
+    if (message) {
+      const signals = (['alive'] as const).filter(() => message.alive);
+      const bad = (['errors'] as const).filter(() => message.error);
+      this.#count(request, visit, [...signals, ...bad], message.location);
+    }
+    // Also for what is ignored: a sender learns nothing.
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  }
+
+  observe(request: Request, response: Response, visit: Visit): Response {
+    if (visit.isNew) return this.#mark(request, response, visit);
+    const path = new URL(request.url).pathname;
+    const isFirstPage = visit.id !== '' || !isOfThisSite(request, 'referer');
+    const signals = signalsOf(request, response, path);
+    const counted = signals.filter((signal) => signal !== 'visits' || isFirstPage);
+    if (counted.length > 0) this.#count(request, visit, counted, path);
+    return response;
+  }
+
+  describe(store: Store): Promise<readonly string[]> {
+    return statusLines(store, this.#now());
+  }
+
+  /** What comes back with the mark is a visit; most bots keep no cookies. */
+  #mark(request: Request, response: Response, visit: Visit): Response {
+    if (!this.#marks || visit.id === '') return response;
+    const { status, statusText, body } = response;
+    const headers = new Headers(response.headers);
+    headers.append('Set-Cookie', this.#marks.cookieFor(request, visit));
+    return new Response(body, { status, statusText, headers });
+  }
+
+  /** `location`: of the error, or of the file that failed. */
+  #count(request: Request, visit: Visit, signals: readonly Counted[], location?: string): void {
+    const isMarked = this.#marks?.isValid(request, visit) === true;
+    const isForged = visit.id !== '' && !isMarked;
+    if (!this.#marks || isForged || this.#pending.size >= MAX_PENDING) return;
+    const counting = this.#countNamed(visit, isMarked, signals, location)
+      .catch((error: unknown) => this.options.log(`A visit is not counted: ${String(error)}`))
+      .finally(() => this.#pending.delete(counting));
+    this.#pending.add(counting);
+  }
+
+  async #countNamed(
+    visit: Visit,
+    isMarked: boolean,
+    signals: readonly Counted[],
+    location: string | undefined,
+  ): Promise<void> {
+    if (signals.includes('failed') && !(await this.#named.has(visit, location ?? ''))) return;
+    await this.counter.count(visit, isMarked, signals, location);
+  }
+}
+
+export const createObserver = (store: Store, options: ObserverOptions): CountingObserver =>
+  new CountingObserver(store, options);

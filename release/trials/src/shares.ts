@@ -1,0 +1,42 @@
+import type { Composition, Trial } from '@site/store';
+
+/** Of 100 visits, by the trial's id: what a visit draws by. */
+export type Shares = ReadonlyMap<number, number>;
+
+export const sharesOf = ({ trials }: Pick<Composition, 'trials'>): Shares =>
+  new Map(trials.map(({ id, percent }) => [id, percent]));
+
+const SHARE = /^(\d+):(\d+)$/;
+const LIVE = 'live';
+
+/** Visits that drew the same while the same shares were in force: "live", "live/12:25", "12/12:25,15:10". */
+export function formatCell(trial: number | undefined, shares: Shares): string {
+  const drawn = trial === undefined ? LIVE : String(trial);
+  if (shares.size === 0) return drawn;
+  const parts = [...shares].sort(([one], [other]) => one - other);
+  return `${drawn}/${parts.map(([id, percent]) => `${id}:${percent}`).join(',')}`;
+}
+
+export interface Cell {
+  readonly trial: number | undefined;
+  readonly shares: Shares;
+}
+
+export function parseCell(text: string): Cell | undefined {
+  const [drawn = '', list] = text.split('/');
+  const parts = (list?.split(',') ?? []).map((part) => SHARE.exec(part));
+  if (parts.includes(null) || (drawn !== LIVE && !/^\d+$/.test(drawn))) return undefined;
+  const shares = new Map(parts.map((part) => [Number(part?.[1]), Number(part?.[2])]));
+  return { trial: drawn === LIVE ? undefined : Number(drawn), shares };
+}
+
+/** Of the visits that got either this trial or live, the part that got the trial; undefined if it was not on. */
+export function shareIn(shares: Shares, trial: number): number | undefined {
+  const percent = shares.get(trial);
+  if (percent === undefined) return undefined;
+  const live = 100 - [...shares.values()].reduce((sum, share) => sum + share, 0);
+  return percent / (percent + live);
+}
+
+export const shareNow = ({ trials }: Pick<Composition, 'trials'>, { id }: Trial): number =>
+  shareIn(sharesOf({ trials }), id) ?? 0;

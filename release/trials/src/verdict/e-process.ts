@@ -1,0 +1,54 @@
+/**
+ * The score against a release that is worse than what other visits get. Each visit is assigned at random, so of the
+ * visits that met an error a harmless release has its share of all visits, whatever else happens (an evening, a
+ * campaign, an outage). The chance that the score of a harmless release ever reaches x is at most 1/x, however often it
+ * is read.
+ *
+ * Sources: Lindon and Malek, "Anytime-valid inference for multinomial count data" (arXiv 2011.03567); Lindon et al.,
+ * "Rapid regression detection in software deployments through sequential testing" (2205.14762).
+ */
+
+/** Visits with a signal that were assigned while the same shares were in force. */
+export interface Assigned {
+  /** Of the visits that got either the trial or live, the part that got the trial: above 0, below 1. */
+  readonly share: number;
+  readonly inside: number;
+  readonly outside: number;
+}
+
+/** How many times as often the release may hurt. */
+const RATIOS = [1.5, 2, 4, 8, 16, 64];
+
+/** Of scores as logarithms. */
+export function logMean(logs: readonly number[]): number {
+  const most = Math.max(...logs);
+  if (most === -Infinity) return most;
+  const sum = logs.reduce((total, log) => total + Math.exp(log - most), 0);
+  return most + Math.log(sum / logs.length);
+}
+
+/**
+ * With theta = kq / (1 - q + kq): a bad visit counts theta / q = k / (1 - q + kq) with the release, and
+ * (1 - theta) / (1 - q) = 1 / (1 - q + kq) without it. The product does not depend on the order of the visits.
+ */
+const logProduct = (visits: readonly Assigned[], k: number): number =>
+  visits.reduce(
+    (sum, { share: q, inside, outside }) =>
+      sum + inside * Math.log(k) - (inside + outside) * Math.log(1 - q + k * q),
+    0,
+  );
+
+/** As a logarithm: the score itself exceeds every number in a bad hour. */
+export const logScore = (visits: readonly Assigned[]): number =>
+  logMean(RATIOS.map((k) => logProduct(visits, k)));
+
+/** Against the claim that a release has lost this part of its good visits, or more; the inverse product for k = 1 - loss. */
+export const logAgainstLoss = (visits: readonly Assigned[], loss: number): number =>
+  -logProduct(visits, 1 - loss);
+
+/** Of too few visits instead of too many, such as visits that clicked: live then has too many. */
+export const swapSides = ({ share, inside, outside }: Assigned): Assigned => ({
+  share: 1 - share,
+  inside: outside,
+  outside: inside,
+});
