@@ -24,8 +24,9 @@ async function everythingServed({ store }: TestSite): Promise<string> {
   const files = opened.live.paths.map((path) => opened.live.findPage(path));
   for (const app of Object.keys(opened.composition.apps))
     files.push(await reader.findReleaseFile(opened, app, undefined, 'client/main.js'));
-  const bytes = await Promise.all(files.map((file) => file && reader.readFile(file)));
-  return JSON.stringify([opened.composition, files, bytes.map((body) => [...(body ?? [])])]);
+  const served: unknown[] = [opened.composition];
+  for (const file of files) if (file) served.push(file, [...((await reader.readFile(file)) ?? [])]);
+  return JSON.stringify(served);
 }
 
 /** Past `publishFolder`, as somebody with the right to publish can. */

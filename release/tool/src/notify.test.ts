@@ -41,39 +41,57 @@ test('one line names section, release, author and reason of each change', async 
   ]);
 });
 
+/** Answers with `status`, and collects what it is sent. */
+async function startChat(status: number) {
+  const texts: string[] = [];
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      texts.push((JSON.parse(body) as { text: string }).text);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`;
+  return { texts, stop, address: new URL(address) };
+}
+
 test('a reason cannot address everyone, show a false link, start a line or hide characters', async () => {
   const { site } = await liveSite();
   const reason =
     '<!channel> <https://evil.example|https://bank.example> & \u202eeslaf\u0007\nsecond line';
   const releases = { blog: await site.publish('blog', 'b') };
   const { composition } = await deploy(site.as('Maria'), { releases, reason });
-  expect(changeText(composition)).toContain(
-    'deploy by Maria: &lt;!channel&gt; &lt;https://evil.example|https://bank.example&gt; &amp; eslaf)',
-  );
+  const chat = await startChat(200);
+  const warnings: string[] = [];
+  await notifyChange(chat.address, composition, (line) => warnings.push(line));
+  chat.stop();
+  expect(warnings).toEqual([]);
+  expect(chat.texts).toEqual([
+    expect.stringContaining(
+      'deploy by Maria: &lt;!channel&gt; &lt;https://evil.example|https://bank.example&gt; &amp; eslaf)',
+    ),
+  ]);
 });
 
 test('an address that answers with an error, or not at all, is a warning without the address', async () => {
   const { site } = await liveSite();
-  const bodies: string[] = [];
-  const chat = http.createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
-    request.on('end', () => response.writeHead(500).end());
-  });
-  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
-  const { port } = chat.address() as AddressInfo;
+  const composition = await site.latest();
+  const chat = await startChat(500);
   const warnings: string[] = [];
-  const notify = async (address: string) =>
-    notifyChange(new URL(address), await site.latest(), (line) => warnings.push(line));
-  await notify(`http://127.0.0.1:${port}/secret`);
-  chat.close();
-  chat.closeAllConnections();
-  await notify(`http://127.0.0.1:${port}/secret`);
-  expect(bodies).toHaveLength(1);
-  expect(JSON.parse(bodies[0] ?? '')).toEqual({
-    text: expect.stringContaining('composition 1') as string,
-  });
+  const notify = () => notifyChange(chat.address, composition, (line) => warnings.push(line));
+  await notify();
+  chat.stop();
+  await notify();
+  expect(chat.texts).toHaveLength(1);
+  const lost = `nobody was told: ${changeText(composition)}`;
   expect(warnings).toEqual([
-    'RELEASE_NOTIFY answered 500; nobody was told of composition 1',
-    'RELEASE_NOTIFY cannot be reached; nobody was told of composition 1',
+    `Warning: RELEASE_NOTIFY answered 500; ${lost}`,
+    `Warning: RELEASE_NOTIFY cannot be reached; ${lost}`,
   ]);
 });

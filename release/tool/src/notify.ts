@@ -37,7 +37,7 @@ export function changeText(composition: Composition): string {
     changes.push(`${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`);
   const reason = shorten(change.reason);
   const author = `${change.action} by ${change.author}${reason && `: ${reason}`}`;
-  return escapeMarkup(removeControl(`${changes.join('; ')} (${author}); composition ${number}`));
+  return removeControl(`${changes.join('; ')} (${author}); composition ${number}`);
 }
 
 export const notifyChange = (
@@ -53,7 +53,7 @@ export async function notifyText(
   log: (warning: string) => void,
 ): Promise<void> {
   try {
-    const body = JSON.stringify({ text });
+    const body = JSON.stringify({ text: escapeMarkup(removeControl(text)) });
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { ok, status } = await fetch(address, { method: 'POST', headers, body, signal });

@@ -1,5 +1,4 @@
-import { commit, nextComposition, ObjectWriter, prune, readWayBack, verify } from '@site/store';
-import { countRequests, interceptStore } from '@site/store/testing';
+import { ObjectWriter, prune, readWayBack, verify } from '@site/store';
 import { TestSite } from '../testing/test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
@@ -111,33 +110,6 @@ test('every page after a rollback is what a deploy of the same releases would ma
   }
 });
 
-test.each([2, 5])('%i equal rollbacks at once go back once', async (count) => {
-  const site = await siteWith('b', 'c');
-  const outcomes = await Promise.all(Array.from({ length: count }, () => goBack(site)));
-  expect(outcomes.filter(({ isChanged }) => isChanged).length).toBeGreaterThan(0);
-  expect(await revisionOf(site)).toBe('b');
-  expect((await site.latest()).number).toBe(4);
-});
-
-test('changes nothing, and says who was faster, when the app was deployed meanwhile', async () => {
-  const site = await siteWith('b', 'c');
-  const id = await site.publish('blog', 'd');
-  let isDeployed = false;
-  const slow = interceptStore(site.store, async (method, key, call) => {
-    if (method === 'writeOnce' && key.startsWith('compositions/') && !isDeployed) {
-      isDeployed = true;
-      await deploy(site.as('Ada'), { releases: { blog: id }, reason: 'fixed' });
-    }
-    return call();
-  });
-  const outcome = await rollback(site.as('Ben', slow), { app: 'blog', reason });
-  expect(outcome).toMatchObject({ isChanged: false, composition: { number: 4 } });
-  expect(outcome.warnings).toEqual([
-    'Ada was faster (deploy of blog, composition 4), so nothing was changed; see: npx release status',
-  ]);
-  expect(await revisionOf(site)).toBe('d');
-});
-
 test('goes to any release that visitors had, named by its id or the beginning of it', async () => {
   const site = await siteWith('b', 'c');
   const { moves } = await site.latest();
@@ -242,48 +214,6 @@ test('settings go back to what they were before their last change, and once more
   expect(same.isChanged).toBe(false);
   await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: null }, reason: 'x' });
   expect(await settings()).toEqual({});
-});
-
-/** As if the settings had been changed that often. */
-async function addCompositions(site: TestSite, last: number): Promise<void> {
-  for (;;) {
-    const latest = await site.latest();
-    if (latest.number >= last) return;
-    const { apps, trials, wayBack, change, settings: before } = latest;
-    const settings = before.CONTACT_EMAIL ? {} : { CONTACT_EMAIL: 'a@example.com' };
-    const proposal = { change, apps, trials, wayBack, settings };
-    const next = nextComposition(latest, latest.number + 1, proposal);
-    await commit(site.store, next);
-    await site.store.movePointer(next.number);
-  }
-}
-
-test('asks the same of a store with 10 and with 3,000 compositions', async () => {
-  const counts: string[][] = [];
-  for (const length of [10, 3_000]) {
-    const site = await siteWith('b', 'c');
-    await addCompositions(site, length - 1);
-    await deployNew(site, 'blog', 'd');
-    const { store, requests } = countRequests(site.store);
-    const { composition } = await rollback(site.as('Ben', store), { app: 'blog', reason });
-    expect(composition.number).toBe(length + 1);
-    counts.push(requests.map((request) => request.replace(/\d+$|[0-9a-f]{64}$/, '')));
-  }
-  expect(counts[1]).toEqual(counts[0]);
-});
-
-test('whose answer was lost goes back once, also when somebody repeats it', async () => {
-  const site = await siteWith('b', 'c');
-  let isLost = false;
-  const losing = interceptStore(site.store, async (method, key, call) => {
-    const result = await call();
-    if (isLost || method !== 'writeOnce' || !key.startsWith('compositions/')) return result;
-    isLost = true;
-    throw new Error('the answer is lost');
-  });
-  const outcome = await rollback(site.as('Ben', losing), { app: 'blog', reason });
-  expect([isLost, outcome.isChanged, await revisionOf(site)]).toEqual([true, true, 'b']);
-  expect((await site.latest()).number).toBe(4);
 });
 
 test('after any changes everything is there that the next rollback of each app needs, also after a prune', async () => {

@@ -1,0 +1,99 @@
+import { commit, nextComposition } from '@site/store';
+import { countRequests, interceptStore } from '@site/store/testing';
+import { TestSite } from '../testing/test-site';
+import { deploy } from './deploy';
+import { rollback } from './rollback';
+
+const reason = 'broken';
+
+/** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
+async function siteWith(...texts: readonly string[]): Promise<TestSite> {
+  const site = new TestSite();
+  const releases = {
+    ...{ shell: await site.publish('shell', 'frame'), blog: await site.publish('blog', 'a') },
+    forms: await site.publish('forms', 'a'),
+  };
+  await deploy(site.as('Ada'), { releases, reason: 'first' });
+  for (const text of texts) await deployNew(site, 'blog', text);
+  return site;
+}
+
+async function deployNew(site: TestSite, app: string, text: string, more: object = {}) {
+  const id = await site.publish(app, text);
+  await deploy(site.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
+  return id;
+}
+
+const goBack = (site: TestSite, app = 'blog', more: object = {}) =>
+  rollback(site.as('Ben'), { app, reason, ...more });
+
+const revisionOf = async (site: TestSite, app = 'blog') =>
+  (await site.latest()).apps[app]?.revision.replace('commit ', '');
+
+test.each([2, 5])('%i equal rollbacks at once go back once', async (count) => {
+  const site = await siteWith('b', 'c');
+  const outcomes = await Promise.all(Array.from({ length: count }, () => goBack(site)));
+  expect(outcomes.filter(({ isChanged }) => isChanged).length).toBeGreaterThan(0);
+  expect(await revisionOf(site)).toBe('b');
+  expect((await site.latest()).number).toBe(4);
+});
+
+test('changes nothing, and says who was faster, when the app was deployed meanwhile', async () => {
+  const site = await siteWith('b', 'c');
+  const id = await site.publish('blog', 'd');
+  let isDeployed = false;
+  const slow = interceptStore(site.store, async (method, key, call) => {
+    if (method === 'writeOnce' && key.startsWith('compositions/') && !isDeployed) {
+      isDeployed = true;
+      await deploy(site.as('Ada'), { releases: { blog: id }, reason: 'fixed' });
+    }
+    return call();
+  });
+  const outcome = await rollback(site.as('Ben', slow), { app: 'blog', reason });
+  expect(outcome).toMatchObject({ isChanged: false, composition: { number: 4 } });
+  expect(outcome.warnings).toEqual([
+    'Ada was faster (deploy of blog, composition 4), so nothing was changed; see: npx release status',
+  ]);
+  expect(await revisionOf(site)).toBe('d');
+});
+
+/** Those before the last are never read, so copies of the first do. */
+async function addCompositions(site: TestSite, last: number): Promise<void> {
+  const latest = await site.latest();
+  const bytes = await site.store.read('compositions/1');
+  for (let number = latest.number + 1; bytes && number < last; number++)
+    await site.store.write(`compositions/${number}`, bytes);
+  const { apps, trials, wayBack, change } = latest;
+  const settings = { CONTACT_EMAIL: 'a@example.com' };
+  const proposal = { change, apps, trials, wayBack, settings };
+  await commit(site.store, nextComposition(latest, last, proposal));
+  await site.store.movePointer(last);
+}
+
+test('asks the same of a store with 10 and with 3,000 compositions', async () => {
+  const counts: string[][] = [];
+  for (const length of [10, 3_000]) {
+    const site = await siteWith('b', 'c');
+    await addCompositions(site, length - 1);
+    await deployNew(site, 'blog', 'd');
+    const { store, requests } = countRequests(site.store);
+    const { composition } = await rollback(site.as('Ben', store), { app: 'blog', reason });
+    expect(composition.number).toBe(length + 1);
+    counts.push(requests.map((request) => request.replace(/\d+$|[0-9a-f]{64}$/, '')));
+  }
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+test('whose answer was lost goes back once, also when somebody repeats it', async () => {
+  const site = await siteWith('b', 'c');
+  let isLost = false;
+  const losing = interceptStore(site.store, async (method, key, call) => {
+    const result = await call();
+    if (isLost || method !== 'writeOnce' || !key.startsWith('compositions/')) return result;
+    isLost = true;
+    throw new Error('the answer is lost');
+  });
+  const outcome = await rollback(site.as('Ben', losing), { app: 'blog', reason });
+  expect([isLost, outcome.isChanged, await revisionOf(site)]).toEqual([true, true, 'b']);
+  expect((await site.latest()).number).toBe(4);
+});
