@@ -22,7 +22,7 @@ async function bundleWorker(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'worker')],
     ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
-    ...{ mainFields: ['module', 'main'], conditions: ['import'], minifySyntax: true },
+    ...{ mainFields: ['module', 'main'], conditions: ['browser', 'import'], minifySyntax: true },
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
