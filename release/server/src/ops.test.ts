@@ -35,7 +35,7 @@ const signIn = (token: string, headers: Record<string, string> = {}) =>
 
 test('shows what is live, trials, the last changes and how to go back, without a script', async () => {
   const response = await get({ authorization: `Bearer ${TOKEN}` });
-  const html = await response.text();
+  const html = (await response.text()).replaceAll(/\s+/g, ' ');
   expect(response.status).toBe(200);
   for (const text of [
     ...['Composition 5 is live', 'npx release rollback blog', 'npx release abort content'],
@@ -44,10 +44,10 @@ test('shows what is live, trials, the last changes and how to go back, without a
       'content: 3 of 100 visits with an error',
       'A &lt;b&gt;bold&lt;/b&gt; post',
     ],
-    ...['Last 5 changes', 'Ada &lt;ada@site.test&gt;', 'npx release remove content'],
+    ...['Last 5 changes', 'Ada &lt;ada@site.test&gt;', 'by Ada'],
   ])
     expect(html).toContain(text);
-  expect(html).not.toMatch(/<script|npx release remove shell|<b>/);
+  expect(html).not.toMatch(/<script|release (?:remove|rollback) (?:shell|content)|<b>/);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
     'content-security-policy': expect.stringContaining("default-src 'none'") as string,

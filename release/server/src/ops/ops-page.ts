@@ -1,7 +1,6 @@
 import {
   type Change,
   type Composition,
-  type Move,
   readHistory,
   readLatest,
   releaseId,
@@ -50,10 +49,6 @@ const sinceText = ({ at, author, composition }: Change) =>
 
 const sortedApps = <Value>(apps: Readonly<Record<string, Value>>) =>
   Object.entries(apps).sort(([one], [other]) => (one < other ? -1 : 1));
-
-/** Visitors had it, until something else went live. */
-const lastLive = ({ moves }: Composition, app: string): Move | undefined =>
-  moves[app]?.find(({ percent }) => percent === undefined);
 
 const liveTable = ({ apps }: Composition) =>
   html`<table>
@@ -109,6 +104,9 @@ function changedApps({ number, apps, moves, trials }: Composition): string {
   return [...new Set([...names, ...tried.map(({ app }) => app)])].sort().join(', ');
 }
 
+/** A reason may be a whole commit message. */
+const firstLine = (reason: string) => reason.trim().split(/\r?\n/, 1)[0] ?? '';
+
 const changeList = (changes: readonly Composition[]) =>
   html`<ol class="changes">
     ${changes.map(
@@ -117,27 +115,26 @@ const changeList = (changes: readonly Composition[]) =>
           <strong>${composition.number}</strong> ${composition.change.action}
           ${changedApps(composition)}
           <span class="small">${time(composition.change.at)} by ${composition.change.author}</span>
-          ${composition.change.reason && html`<p>${composition.change.reason}</p>`}
+          ${firstLine(composition.change.reason) && html`<p>${firstLine(composition.change.reason)}</p>`}
         </li>`,
     )}
   </ol>`;
 
 function wayBack(latest: Composition, app: string): Markup | string {
-  const previous = lastLive(latest, app);
-  const command = previous ? `npx release rollback ${app}` : `npx release remove ${app}`;
-  const effect = previous
-    ? html`back to what was live before, such as <code>${releaseId(previous)}</code>`
-    : html`this is its first release: visitors have nothing of it then`;
-  // The shell cannot be removed.
-  if (!previous && app === 'shell') return '';
-  return html`<li><code>${command}</code> ${effect}</li>`;
+  if (latest.trials.some((trial) => trial.app === app))
+    return html`<li><code>npx release abort ${app}</code> ends its trial</li>`;
+  const hadAnother = latest.moves[app]?.some(({ percent }) => percent === undefined);
+  if (hadAnother)
+    return html`<li><code>npx release rollback ${app}</code> goes back to the release before</li>`;
+  // Without a shell there is no site.
+  if (app === 'shell') return '';
+  return html`<li>
+    <code>npx release remove ${app}</code> takes it away: this is its first release
+  </li>`;
 }
 
 const wayBackList = (latest: Composition) =>
   html`<ul>
-    ${latest.trials.map(
-      ({ app }) => html`<li><code>npx release abort ${app}</code> ends its trial</li>`,
-    )}
     ${sortedApps(latest.apps).map(([app]) => wayBack(latest, app))}
     <li>
       <code>npx release history</code> lists every change;
@@ -240,7 +237,7 @@ th, td { padding: 0.5rem 1rem 0.5rem 0; border-block-end: 1px solid var(--border
 ul, ol { display: grid; gap: 0.5rem; margin: 0; padding-inline-start: 1.25rem; }
 .changes { padding: 0; list-style: none; }
 .changes li { padding-block-end: 0.5rem; border-block-end: 1px solid var(--border); }
-.changes p, .lines li { overflow-wrap: anywhere; white-space: pre-line; }
+.changes p, .lines li { overflow-wrap: anywhere; }
 code { overflow-wrap: anywhere; }
 .error { padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--danger-soft); color: var(--danger); }
 label { display: block; margin-block-end: 0.5rem; }

@@ -24,7 +24,7 @@ async function bundleWorker(): Promise<string> {
     // TypeScript in a checkout, JavaScript in the compiled command.
     resolveExtensions: ['.ts', '.mjs', '.js', '.json'],
     ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
-    ...{ mainFields: ['module', 'main'], conditions: ['import'], minifySyntax: true },
+    ...{ mainFields: ['module', 'main'], conditions: ['browser', 'import'], minifySyntax: true },
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
