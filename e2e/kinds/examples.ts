@@ -3,7 +3,7 @@ import {
   installPackages,
   installWorkspaces,
 } from '@site/shared/testing/checkouts/copies';
-import { resealed } from '@site/composer/testing/built/descriptions';
+import { createHash } from 'node:crypto';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
@@ -69,13 +69,40 @@ export function asSection(app: string, example: string): string {
   const code = Object.keys(client).map((name) => `client/${name}`);
   const files = Object.fromEntries(code.map((name) => [name, rename(read(name))]));
   const all = { ...files, 'server/pages.json': JSON.stringify({ pages }) };
-  return resealed(example, all, (release) => {
-    release.app = app;
-    for (const route of release.routes as DocumentsRelease['routes']) {
-      route.path = rename(route.path);
-      route.pages = route.pages.map(rename);
-    }
-  });
+  return writeSection(`${example}.as-${app}`, example, all, (release) => ({
+    ...release,
+    app,
+    routes: release.routes.map((route) => ({
+      ...route,
+      path: rename(route.path),
+      pages: route.pages.map(rename),
+    })),
+  }));
+}
+
+/** As its author could make it, with right hashes. Returns the folder. */
+function writeSection(
+  folder: string,
+  example: string,
+  files: Readonly<Record<string, string>>,
+  change: (release: DocumentsRelease) => DocumentsRelease,
+): string {
+  fs.cpSync(example, folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const built = JSON.parse(fs.readFileSync(file, 'utf8')) as DocumentsRelease;
+  const parts = { client: { ...built.client }, server: { ...built.server } };
+  for (const [name, text] of Object.entries(files)) {
+    const [part, ...below] = name.split('/') as ['client' | 'server', ...string[]];
+    const hash = createHash('sha384').update(text).digest('base64');
+    const described = { integrity: `sha384-${hash}`, bytes: Buffer.byteLength(text) };
+    Object.assign(parts[part], { [below.join('/')]: described });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  const next = change({ ...built, ...parts });
+  const digest = digestOf(next);
+  const release = releaseIdOf(next.version, digest);
+  fs.writeFileSync(file, JSON.stringify({ ...next, digest, release }));
+  return folder;
 }
 
 function shellWithClaims(below: string): string {

@@ -77,7 +77,7 @@ export async function lastEntry(own: TrialSite): Promise<Record<string, unknown>
 export const messagesIn = (visited: Recording) =>
   visited
     .filter(({ path }) => path === '/_report')
-    .map(({ body }) => JSON.parse(body ?? '') as { readonly fault: boolean });
+    .map(({ body }) => JSON.parse(body ?? '') as { readonly error: boolean });
 
 /** Most visits send one. */
 export const messageIn = (visited: Recording) => messagesIn(visited)[0];
@@ -107,15 +107,15 @@ export async function forge(own: TrialSite, live: Recording, messages: number): 
   const address = { 'X-Forwarded-For': newAddress() };
   const [opening] = live;
   if (!opening) throw new Error('The recorded visit is empty');
-  const body = JSON.stringify({ alive: true, fault: true, blameless: 0, source: 'blog a.js:1:2' });
+  const body = JSON.stringify({ alive: true, error: true, location: 'blog a.js:1:2' });
   let cookie = '';
-  for (let tries = 0; tries < 40 && !/=\d+c~/.test(cookie); tries++)
+  for (let tries = 0; tries < 40 && !/=\d+\.[1-9]/.test(cookie); tries++)
     cookie =
       String((await ask(own.url, opening, address)).headers['set-cookie']).split(';')[0] ?? '';
-  const begun = /=(\d+)c~/.exec(cookie)?.[1] ?? '';
+  const drawn = /=(\d+\.\d+)\./.exec(cookie)?.[1] ?? '';
   const forged = [
-    `release_side=${begun}c~50`,
-    `release_side=${begun}c~50~0aaaaaaaaaaaaaaaa`,
+    `release_side=${drawn}.aaaaaaaaaaaaaaaaaaaaaa`,
+    `release_side=${drawn}.aaaaaaaaaaaaaaaaaaaaaa.0aaaaaaaaaaaaaaa`,
     cookie,
   ];
   for (let sent = 0; sent < messages; sent++) {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { parseVisit } from '@site/tool/draws';
 import http from 'node:http';
 import { answerForTagManager, expect, pressAnyKey } from '../fixtures/test';
 
@@ -52,7 +51,7 @@ export const AGREED = encodeURIComponent(
 
 export interface RealVisit {
   readonly page: Page;
-  /** What it drew, trial by trial, such as "c" or "cl"; empty while none is on. */
+  /** What it drew: "c", the trial, or "l", live; empty while none is on. */
   readonly letters: string;
   /** Until now. */
   readonly requests: Recorded[];
@@ -75,8 +74,12 @@ interface VisitOptions {
   readonly agrees?: boolean;
 }
 
-const lettersIn = (cookie: string | undefined) =>
-  (parseVisit(cookie)?.draws ?? []).map(({ letter }) => letter).join('');
+/** "c": the trial; "l": live; empty while none is on. Its cookie is "12.0.<id>", with 0 for live. */
+const lettersIn = (cookie: string | undefined) => {
+  const trial = cookie?.split('.')[1];
+  if (trial === undefined) return '';
+  return trial === '0' ? 'l' : 'c';
+};
 
 /** In a real browser, from opening the page; `leave` closes it. */
 export async function visit(

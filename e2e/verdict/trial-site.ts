@@ -2,13 +2,12 @@ import { Site } from '../fixtures/site';
 import { builtReleases } from '../fixtures/reporting-builds';
 
 /** Writes counts each second; each visit has its own address, as behind a proxy. */
-const SERVER = { RELEASE_PROXIES: '1', RELEASE_FACTS_SECONDS: '1' };
+const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
 const WRITTEN_MS = 1_500;
 
 interface Watched {
-  readonly step: 'none' | 'take-back' | 'promote' | 'end' | 'share' | 'hold';
-  readonly e: number;
-  readonly why?: string;
+  readonly line: string;
+  readonly isChanged: boolean;
 }
 
 /** With the reporter and a blog release on trial. */
@@ -48,7 +47,7 @@ export class TrialSite {
       for (let at = 0; at < part; at += TOGETHER)
         await Promise.all(Array.from({ length: Math.min(TOGETHER, part - at) }, visit));
       const watched = await this.watch();
-      if (watched?.step === 'take-back') return made;
+      if (watched?.isChanged) return made;
     }
     return Infinity;
   }

@@ -41,19 +41,21 @@ test('a blog release that throws for one visit in five is taken back, and other 
     await recorded(await visitWith(browser, own, posts.throws, 'c', LUCKY)),
     await recorded(await visitWith(browser, own, posts.throws, 'c', UNLUCKY)),
   ];
-  expect(messageIn(live)).toMatchObject({ alive: true, fault: false });
-  expect(messageIn(fine)).toMatchObject({ alive: true, fault: false });
-  expect(messageIn(throwing)).toMatchObject({ alive: true, fault: true });
+  expect(messageIn(live)).toMatchObject({ alive: true, error: false });
+  expect(messageIn(fine)).toMatchObject({ alive: true, error: false });
+  expect(messageIn(throwing)).toMatchObject({ alive: true, error: true });
   const inCanary = () => (happens(SHARE_THAT_THROWS) ? throwing : fine);
   const choose = (letter: string) => asUsual(letter === 'c' ? inCanary() : live);
   const made = await own.watchDuring(most, () => replay(own.url, posts.throws, choose));
   console.log(`Taken back after at most ${made} of ${most} visits.`);
   expect(made).toBeLessThanOrEqual(most + 4);
   const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
-  expect(entry.why).toMatch(/^blog taken back: \d+ of \d+ visits with it met a fault, 0 of \d+ /);
-  expect(entry.why).toContain(`${FAULT.file}:${FAULT.line}:`);
-  expect(entry.why).toContain('@site/blog');
+  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
+  expect(entry.reason).toMatch(
+    /^blog taken back: \d+ of \d+ visits with it reported an error, 0 of \d+ /,
+  );
+  expect(entry.reason).toContain(`${FAULT.file}:${FAULT.line}:`);
+  expect(entry.reason).toContain('@site/blog');
   await elsewhere.page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(elsewhere.page.locator('[data-section="forms"] h1')).toBeVisible();
   expect(messages).toEqual([]);
@@ -62,7 +64,7 @@ test('a blog release that throws for one visit in five is taken back, and other 
   await readAndTouch(after.page);
   await hide(after.page);
   await after.leave();
-  expect(messageIn(after.requests)).toMatchObject({ alive: true, fault: false });
+  expect(messageIn(after.requests)).toMatchObject({ alive: true, error: false });
   own.close();
 });
 
@@ -82,9 +84,9 @@ test('a release whose page goes blank and reports nothing is taken back', async 
   );
   expect(made).toBeLessThanOrEqual(most + 4);
   const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
+  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
   // A real visit that left before the page went blank sent one.
-  expect(entry.why).toMatch(/taken back: \d of \d+ visits with it gave a sign of life/);
+  expect(entry.reason).toMatch(/taken back: \d of \d+ visits with it gave a sign of life/);
   own.close();
 });
 
@@ -102,8 +104,8 @@ test('a release with a dead trial button is taken back because of missing clicks
   );
   expect(made).toBeLessThanOrEqual(most + 4);
   const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'rollback', who: 'watch', app: 'blog' });
-  expect(entry.why).toMatch(/0 of \d+ visits with it followed a trial link/);
+  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
+  expect(entry.reason).toMatch(/0 of \d+ visits with it followed a trial link/);
   own.close();
 });
 
@@ -112,17 +114,17 @@ test('extensions, translators, crawlers, a fault of the frame and forged message
 }) => {
   const own = await TrialSite.open(PERCENT, changedWord.release);
   const visits = await recordOddVisits(browser, own);
-  expect(messageIn(visits.extension)).toMatchObject({ fault: false, blameless: 1 });
-  expect(messageIn(visits.translated)).toMatchObject({ alive: true, fault: false });
+  expect(messageIn(visits.extension)).toMatchObject({ error: false });
+  expect(messageIn(visits.translated)).toMatchObject({ alive: true, error: false });
   expect(messageIn(visits.frame)).toMatchObject({
-    fault: true,
-    source: expect.stringMatching(/^shell /),
+    error: true,
+    location: expect.stringMatching(/^shell /),
   });
   const made = await own.watchDuring(400, () => oddVisit(own, visits), 2);
   await forge(own, visits.healthy, 300);
   // It may be held, at most once in 20 runs.
-  expect((await own.watch())?.step).not.toBe('take-back');
+  expect((await own.watch())?.isChanged).not.toBe(true);
   expect(made).toBe(Infinity);
-  expect((await lastEntry(own)).action).not.toBe('rollback');
+  expect((await lastEntry(own)).action).not.toBe('abort');
   own.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Cloudflare } from '@site/server/testing/proxies/cloudflare';
+import { Cloudflare } from '../fixtures/cloudflare';
 import { pathsWithoutRedirect } from '../fixtures/pages';
 import { expect, expectHydrated, holdScripts, test as base, wake } from '../fixtures/test';
 import { controls } from './controls';

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
-import { temporaryFolder } from '@site/composer/testing/releases';
-import { repository } from '@site/tool/workspaces';
 
-const folder = temporaryFolder();
+const repository = path.resolve(__dirname, '../..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'not-installed-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const checkout = path.join(folder, 'checkout');
 
 async function registry() {

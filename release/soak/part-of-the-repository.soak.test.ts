@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '@site/shared/testing/checkouts/copies';
-import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { ship } from '@site/tool/testing/ship';
-import { FileStore } from '@site/tool/file-store';
+import { exampleBuild, writeBuild } from '@site/composer/testing';
 
 const repository = path.resolve(__dirname, '../..');
-const folder = temporaryFolder();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'part-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const part = path.join(folder, 'part');
 const store = path.join(folder, 'store');
 const ABSENT = ['shell', 'remote-content', 'remote-offers', 'remote-forms', 'e2e'];
@@ -31,20 +31,24 @@ function runInShell(command: string, more: NodeJS.ProcessEnv = {}) {
   return { status, printed: stdout + stderr };
 }
 
-test('a partial checkout deploys its section into the shared store and names absent workspaces', async () => {
-  await ship(new FileStore(store), folder, 'shell');
-  await ship(new FileStore(store), folder, 'offers');
-  const built = builtRelease(folder, 'blog', { text: 'From a part' });
-  fs.cpSync(built.folder, path.join(part, 'remote-blog/dist/release'), { recursive: true });
-  expect(runInShell('npx release deploy blog').printed).toContain(`blog: nothing -> ${built.id}`);
+test('a partial checkout deploys its section into the shared store and names absent workspaces', () => {
+  const [shell, offers] = ['shell', 'offers'].map((app) =>
+    writeBuild(path.join(folder, app), exampleBuild(app)),
+  );
+  runInShell(`npx release deploy shell offers --from ${shell} --from ${offers}`);
+  const blog = exampleBuild('blog', { text: 'From a part' });
+  writeBuild(path.join(part, 'remote-blog/dist/release'), blog);
+  expect(runInShell('npx release deploy blog').printed).toContain('blog: nothing -> 1.0.0-');
   expect(runInShell('npx release deploy offers')).toEqual({
     status: 1,
-    printed: expect.stringContaining(`No workspace here builds offers; ${NAMED}.`) as string,
+    printed: expect.stringContaining(
+      `There is no app "offers" here; the apps are blog; ${NAMED}.`,
+    ) as string,
   });
   expect(runInShell('npm start', { RELEASE_STORE: path.join(folder, 'empty') })).toEqual({
     status: 1,
     printed: expect.stringMatching(
-      `No shell is live in .*, and none is built here; ${NAMED}.`,
+      `No shell is live in .*, and none is built here; ${NAMED};`,
     ) as string,
   });
   fs.rmSync(path.join(part, 'remote-blog/dist'), { recursive: true });
