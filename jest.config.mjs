@@ -31,9 +31,7 @@ export default {
       displayName: 'node',
       testPathIgnorePatterns,
       testEnvironment: 'node',
-      setupFilesAfterEnv: [
-        '<rootDir>/release/composer/testing/quick-cards.ts',
-      ],
+      setupFilesAfterEnv: ['<rootDir>/release/composer/testing/quick-cards.ts'],
       testMatch: inWorkspaces(['shared/build', 'shared/dev', 'shared/generate', 'release'], 'ts'),
     },
   ],

@@ -63,7 +63,13 @@ function pageFieldsOf({ release, id }: OpenRemote): unknown {
     ...others
   } = release;
   const hasOwnCode = release.byContent && (release.code !== undefined || isDocuments(release));
-  return [others, routes.map(({ pages: _pages, ...route }) => route), hasOwnCode ? '' : id];
+  return [
+    others,
+    routes.map(({ pages: _pages, ...route }) => route),
+    // Pages name the release, or its files by it.
+    hasOwnCode ? '' : release.release,
+    release.byContent ? '' : id,
+  ];
 }
 
 export const DATA = 'server/data.json';

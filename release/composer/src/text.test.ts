@@ -1,6 +1,6 @@
-import { render } from '../pages/render/render';
-import { escapeControl, escapeControlInLines } from './text';
-import { message } from '../checks/violation';
+import { listViolations } from './checks/violation';
+import { render } from './pages/render/render';
+import { escapeControl } from './text';
 
 const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
 const ESCAPED = 'x\\u000a2026-01-01  #99  live     deploy blog\\u001b[2K\\u009b\\u202e';
@@ -19,21 +19,10 @@ test.each([
   ['\u0085\u2028\u2029', '\\u0085\\u2028\\u2029'],
 ])('%j is shown by its number, wherever it is', (text, shown) => {
   expect(escapeControl(text)).toBe(shown);
-  expect(escapeControlInLines(`a\n${text}`)).toBe(`a\n${shown}`);
-  expect(JSON.parse(escapeControlInLines(JSON.stringify({ text })))).toEqual({ text });
 });
 
-test('line breaks of our own texts stay', () => {
-  expect(escapeControlInLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
-});
-
-test('escaped JSON keeps its meaning', () => {
-  const facts = { why: FORGED };
-  expect(JSON.parse(escapeControlInLines(JSON.stringify(facts, null, 2)))).toEqual(facts);
-});
-
-test('a fault that names what a page has forges no line', () => {
-  expect(message('blog 1', [{ page: '/blog', fault: FORGED }], 'fix it')).toBe(
+test('a violation that names what a page has forges no line', () => {
+  expect(listViolations('blog 1', [{ app: 'blog', page: '/blog', text: FORGED }], 'fix it')).toBe(
     `blog 1, page /blog: ${ESCAPED}; fix it`,
   );
 });

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@site/shared/contract';
 import { type Page, readPage } from '../src/checks/html/page';
+import { violationsOf } from '../src/checks/rules/rules';
 
 export const site: SiteFacts = {
   name: 'Test Site',
@@ -108,3 +109,5 @@ export function pageWith(...changes: readonly (readonly [string, string])[]): Pa
   }, HTML);
   return readPage(html, PATH, site, 'section');
 }
+
+export const violationTexts = (page: Page): string[] => violationsOf(page).map(({ text }) => text);

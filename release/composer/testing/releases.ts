@@ -175,7 +175,7 @@ export const withFallbackPage =
   (release) => {
     (release.routes as object[]).push({
       path: '/blog/:slug',
-      scripts: ['page.js'],
+      scripts: [],
       styles: [],
       pages: ['/blog/known', ...more, fallback],
       anyOther: fallback,
@@ -231,6 +231,10 @@ const fileOf = (file: string, body: string): Build['files'][number] => ({
   bytes: new TextEncoder().encode(body),
 });
 
+/** Of what browsers run alone: pages stay the same when data changes. */
+const codeOf = (version: string, { client }: Built) =>
+  releaseIdOf(version, createHash('sha256').update(JSON.stringify(client)).digest('hex'));
+
 /** As `build-app` makes it. */
 export function exampleBuild(app: AppName, wanted: Wanted = {}): Build {
   const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
@@ -247,6 +251,7 @@ export function exampleBuild(app: AppName, wanted: Wanted = {}): Build {
   const builtAt = wanted.builtAt ?? '2026-01-01T00:00:00.000Z';
   const release: Record<string, unknown> = {
     ...{ contract: 1, app, version, ...built.more },
+    ...(app !== 'shell' && wanted.byContent !== false && { code: codeOf(version, built) }),
     client: listing(built.client),
     server: listing(built.server),
     ...{ builtAt, revision: 'unknown', hydrated: { react: '19.3.1' } },

@@ -80,14 +80,21 @@ const codeOf = (...bundles: readonly string[]) =>
     .update(`${version} ${fingerprintOf(shared)}`)
     .digest('hex');
 
+export interface Hydrated {
+  /** React's version. */
+  readonly react: string;
+  /** Page -> names of the section's data that it reads; a page that is not listed reads all. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * Skips unchanged pages that passed before. Returns React's version. Throws all faults, with
- * pages, components and source lines.
+ * Skips unchanged pages that passed before. Throws all faults, with pages, components and source
+ * lines.
  */
 export async function checkHydration(
   app: App,
   data: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
+): Promise<Hydrated> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
   const server = path.join(app.directory, 'dist/server/server.cjs');
   const file = path.join(app.directory, '.cache/hydrated.json');
@@ -104,5 +111,5 @@ export async function checkHydration(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
     );
   known.keep();
-  return version;
+  return { react: version, reads: known.reads };
 }

@@ -116,6 +116,14 @@ export class KnownPages {
     this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
   }
 
+  /** Page -> names of the data that it reads. A page that lists all names is left out. */
+  get reads(): Readonly<Record<string, readonly string[]>> {
+    const some = Object.entries(this.#pages).filter(([, { read }]) => !read.includes(NAMES));
+    return Object.fromEntries(
+      some.map(([page, { read }]) => [page, read.map((name) => name.slice(1))]),
+    );
+  }
+
   keep(): void {
     fs.mkdirSync(path.dirname(this.file), { recursive: true });
     fs.writeFileSync(this.file, JSON.stringify(this.#pages));

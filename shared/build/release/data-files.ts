@@ -25,3 +25,14 @@ export async function dataFilesOf({ data, warnings = [] }: App): Promise<DataFil
     staleOn,
   };
 }
+
+const READS = 'reads.json';
+
+/** The composer makes a page anew only when data change that it reads. */
+export const withReads = (
+  data: DataFiles,
+  reads: Readonly<Record<string, readonly string[]>>,
+): DataFiles =>
+  data.values
+    ? { ...data, server: new Map([...data.server, [READS, Buffer.from(JSON.stringify(reads))]]) }
+    : data;

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pageWith, site } from '../../testing/pages';
+import { pageWith, site, violationTexts } from '../../testing/pages';
 import { documentOf } from './html/parse';
 import { frameOf } from './html/frame';
 import { readPage } from './html/page';
-import { faultsOf } from './rules/rules';
 
-const inPage = (html: string) => faultsOf(pageWith(['</main>', `${html}</main>`]));
-const inHead = (html: string) => faultsOf(pageWith(['</head>', `${html}</head>`]));
+const inPage = (html: string) => violationTexts(pageWith(['</main>', `${html}</main>`]));
+const inHead = (html: string) => violationTexts(pageWith(['</head>', `${html}</head>`]));
 
 const refused: Record<string, [string, RegExp]> = {
   'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs in the files/],
@@ -155,9 +154,9 @@ describe('the redirect to the provider', () => {
     others: ['https://www.provider.example/event?from=us'],
   };
   const leading = (html: string, path = '/go/there') =>
-    faultsOf(readPage(`<main>${html}</main>`, path, { ...site, affiliate }, 'section')).filter(
-      (fault) => /meta refresh|referral/.test(fault),
-    );
+    violationTexts(
+      readPage(`<main>${html}</main>`, path, { ...site, affiliate }, 'section'),
+    ).filter((fault) => /meta refresh|referral/.test(fault));
   const refresh = (to: string) => `<meta http-equiv="refresh" content="1;url=${to}">`;
 
   test('is allowed from the page and to the target that the shell names', () => {
@@ -205,7 +204,7 @@ describe('the frame around a section', () => {
     `<html><head>${head}<script>theme()</script><style>p{}</style></head>` +
     `<body><div id="root">${app}</div><script type="application/json" id="shell-release">{}</script></body></html>`;
   const framed = (app: string, head = '') =>
-    faultsOf(
+    violationTexts(
       readPage(
         around(head, app),
         '/a-page',
@@ -240,7 +239,7 @@ test.each([
 test('on the page that leads to the provider, a link within that page earns nothing', () => {
   const { path } = site.affiliate;
   const page = readPage('<main id="main"><a href="#main">Skip</a></main>', path, site, 'section');
-  expect(faultsOf(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
+  expect(violationTexts(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
 });
 
 test('no element may set a variable that the frame declares', () => {

@@ -1,8 +1,7 @@
-import { pageWith } from '../../testing/pages';
-import { faultsOf } from './rules/rules';
+import { pageWith, violationTexts } from '../../testing/pages';
 
 test('a consistent page has no faults', () => {
-  expect(faultsOf(pageWith())).toEqual([]);
+  expect(violationTexts(pageWith())).toEqual([]);
 });
 
 type Planted = readonly [change: readonly (readonly [string, string])[], faults: readonly RegExp[]];
@@ -192,7 +191,7 @@ const planted: Record<string, Planted> = {
 test.each(Object.entries(planted))(
   'rules report %s, and nothing else',
   (_name, [changes, expected]) => {
-    const faults = faultsOf(pageWith(...changes));
+    const faults = violationTexts(pageWith(...changes));
     for (const fault of expected) expect(faults).toContainEqual(expect.stringMatching(fault));
     expect(faults).toHaveLength(expected.length);
   },
@@ -216,7 +215,7 @@ test('an unlisted page may be short and name the page that it replaces as canoni
       'twitter:image" content="https://test.example/social/b',
     ],
   );
-  expect(faultsOf(page)).toEqual([]);
+  expect(violationTexts(page)).toEqual([]);
 });
 
 test('a disclosure may be tied to its link instead of following it', () => {
@@ -228,7 +227,7 @@ test('a disclosure may be tied to its link instead of following it', () => {
       `<p>${'Other words. '.repeat(40)}</p><p id="paid">We earn a commission.</p></main>`,
     ],
   );
-  expect(faultsOf(page)).toEqual([]);
+  expect(violationTexts(page)).toEqual([]);
 });
 
 /** Allowed ratio of processor time for four times the size; a quadratic rule would take 16. */
@@ -248,7 +247,7 @@ test.each(Object.entries(many))(
     const timed = (count: number) => {
       const times = [1, 2, 3].map(() => {
         const from = process.cpuUsage();
-        faultsOf(pageWith(['</main>', `${html(count)}</main>`]));
+        violationTexts(pageWith(['</main>', `${html(count)}</main>`]));
         return process.cpuUsage(from).user;
       });
       return Math.min(...times);

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pageWith } from '../../../testing/pages';
-import { MemoryStore } from '../../../testing/stores/memory';
-import { card } from './card';
 import { type CardFacts, cardFacts } from './card-facts';
 import { drawCard } from './draw';
 import { palette } from './palette';
@@ -34,16 +32,6 @@ test('even a card with much on it stays below 100 kB', async () => {
   const label = 'Automations and workflows';
   const png = await drawCard({ ...facts, title, label, rating: 4.5, note: '4.5 out of 5' });
   expect(png.length).toBeLessThan(100_000);
-});
-
-test('a card that the store has is not drawn again; other facts make another card', async () => {
-  const draw = jest.fn(({ title }: CardFacts) => Promise.resolve(Buffer.from(title)));
-  const store = new MemoryStore();
-  const first = await card(store, facts, draw);
-  expect(await card(store, { ...facts }, draw)).toEqual(first);
-  expect(draw).toHaveBeenCalledTimes(1);
-  expect(await card(store, { ...facts, title: 'Another' }, draw)).toEqual(Buffer.from('Another'));
-  expect(draw).toHaveBeenCalledTimes(2);
 });
 
 test('a card shows what its page says of itself', () => {

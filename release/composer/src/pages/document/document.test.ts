@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { faultsOf } from '../../checks/rules/rules';
 import { readPage } from '../../checks/html/page';
-import { site } from '../../../testing/pages';
+import { site, violationTexts } from '../../../testing/pages';
 import { frameOf } from '../../checks/html/frame';
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
@@ -24,6 +23,7 @@ const partsWith = (...sheets: readonly string[]) =>
       origins: { scripts: [], images: [], connects: [], sections: {} },
     },
     styles: sheets.map((css) => ({ css })),
+    shellBase: '/_releases/shell/1.0.0-00000000/',
     shellStyles: [],
     gone: [],
     settings: {},
@@ -97,7 +97,7 @@ test('checks find the same faults in the short form of a page as in the page', (
       const whole = frameOf(assemble('', frame).html, []);
       const { html, short } = assemble(rendered, frame);
       const faultsIn = (text: string, around: typeof whole) =>
-        faultsOf(readPage(text, '/a-page', site, 'section', around)).map((fault) =>
+        violationTexts(readPage(text, '/a-page', site, 'section', around)).map((fault) =>
           fault.startsWith("breaks the page's frame") ? 'breaks the frame' : fault,
         );
       expect(faultsIn(short, frame.frame)).toEqual(faultsIn(html, whole));

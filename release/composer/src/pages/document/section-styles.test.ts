@@ -1,10 +1,10 @@
 import type { RemoteRelease } from '@site/shared/contract';
-import { styleFaults } from './section-styles';
+import { styleErrors } from './section-styles';
 
 const release = { app: 'blog', release: '1.0.0-00000000' } as RemoteRelease;
 
 const messagesFor = (css: string) =>
-  [...styleFaults(release, 'page.css', css)].map(({ message }) => message);
+  [...styleErrors(release, 'page.css', css)].map(({ message }) => message);
 
 test.each([
   ['blocks', 'a{'.repeat(20_000)],

@@ -1,13 +1,12 @@
 import { PART_PLACE } from '@site/shared/contract';
 import { outsideOf } from '../../checks/rules/stays-in-part';
 import { documentOf } from '../../checks/html/parse';
-import { filledPage } from './part';
+import { fillPart } from './part';
 
 const FRAME = `<!doctype html><body class="b"><header>Site</header><main><div data-section="blog">${PART_PLACE}</div></main><footer><form><input name="theme"></form></footer></body>`;
 
 function around(html: string, frame = FRAME) {
-  const head = { title: 'x', description: 'x' };
-  const { app, empty } = filledPage('blog 1.0.0', '/blog', { head, html }, frame);
+  const { app, empty } = fillPart('blog 1.0.0', '/blog', html, frame);
   return { app, isKept: outsideOf(documentOf(app)) === outsideOf(documentOf(empty)) };
 }
 

@@ -1,10 +1,15 @@
 import net from 'node:net';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { isInstalled } from '../../../testing/processes/installed';
-import { temporaryFolder } from '../../../testing/releases';
 import { render } from './render';
 
-const folder = temporaryFolder();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'without-network-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const isInstalled = (command: string) =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 async function listening(where: net.ListenOptions) {
   let visits = 0;

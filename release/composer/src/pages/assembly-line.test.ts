@@ -1,0 +1,40 @@
+import type { ShellRelease } from '@site/shared/contract';
+import { site } from '../../testing/pages';
+import { AssemblyLine } from './assembly-line';
+import type { SectionToAssemble } from './page-assembler';
+
+const section: SectionToAssemble = {
+  name: 'blog 1.0.0',
+  frame:
+    '<!doctype html><html lang="en"><head><!--page:head--><!--page:looks--></head><body><!--page:app--></body></html>',
+  shell: {
+    ...{ app: 'shell', release: '1.0.0-00000000', scripts: [], styles: [], client: {} },
+    origins: { scripts: [], images: [], connects: [] },
+  } as unknown as ShellRelease,
+  ...{ shellBase: '/', shellStyles: [], remote: undefined, remoteBase: '', styles: {} },
+  ...{ gone: [], settings: {}, site },
+};
+
+const page = (rendered: string) => ({ path: '/404', pattern: null, rendered });
+
+test('a page whose checks take too long is refused, and the next is checked all the same', async () => {
+  // No process starts and reads a page in a hundredth of a second.
+  const hasty = new AssemblyLine(0.01);
+  await expect(hasty.begin(section)).rejects.toMatchObject({
+    code: 'E_RENDER',
+    message:
+      'blog 1.0.0: takes more than 0.01 s to read and check; make it simpler and build it again',
+  });
+  const line = new AssemblyLine();
+  const { assemble, end } = await line.begin(section);
+  await expect(assemble(page('<p>'.repeat(1_000)))).resolves.toMatchObject({
+    policy: expect.any(String) as string,
+  });
+  await expect(assemble(page('<div>'.repeat(1_000)))).rejects.toThrow(
+    'blog 1.0.0, page /404: nests elements more than 256 deep; fix the page and build it again',
+  );
+  const { html } = await assemble(page('<title>A</title><main>text</main>'));
+  expect(html).toContain('<title>A</title></head><body><main>text</main></body>');
+  await end();
+  line.end();
+});
