@@ -1,6 +1,6 @@
+export { drawingViolation } from './checks/xml';
 export { createComposer, type ComposerOptions } from './compose-site';
 export type { ComposedSite, Composer, SiteToCompose } from './composer';
-export { type DatedFactState, datedFactsOf } from './facts-due';
 export { type OpenRelease, openRelease } from './open-release';
 export { exitCodeOf, Refusal } from './refusal';
 export { fileErrors } from './release-files';

@@ -58,8 +58,13 @@ function unlistedModules(release: RemoteRelease): string[] {
   return Object.keys(release.client).filter((name) => name.endsWith('.js') && !listed.has(name));
 }
 
+export interface DescribedFiles extends Pick<OpenRelease, 'release' | 'id'> {
+  /** By path, such as "client/main.js": those that are there. */
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
 /** What a release says of its files must be true, whoever built and published it. */
-export function* fileErrors({ release, id, files }: OpenRelease): Generator<Refusal> {
+export function* fileErrors({ release, id, files }: DescribedFiles): Generator<Refusal> {
   const error = (what: string) =>
     new Refusal('E_INVALID_RELEASE', `${release.app} ${id}: ${what}; build ${release.app} again`);
   for (const part of ['client', 'server'] as const)

@@ -8,7 +8,6 @@ import { changesIn } from './changes';
 import { nextFrom, readBase } from './commit';
 import type { Context } from './context';
 import { type DeployRequest, planDeploy } from './deploy';
-import { listDueFacts } from './due-facts';
 import { ReadThroughStore } from './read-through-store';
 
 export interface CheckedDeploy {
@@ -68,9 +67,6 @@ export async function checkFolders(
     }
     for (const violation of scriptViolations(release, files))
       own.push(new Refusal('E_INVALID_RELEASE', `${release.app} ${release.release}: ${violation}`));
-    warnings.push(
-      ...listDueFacts(release, objects.now()).map(({ text }) => `${release.app}, ${text}`),
-    );
     const id = own.length > 0 ? undefined : await publishRelease(objects, buildOf(release, files));
     if (id) releases[release.app] = id;
     const undescribed = listUndescribed(folder, release);

@@ -11,7 +11,6 @@ import {
 } from './commit';
 import { assertSound } from './builds/assert-sound';
 import type { Context } from './context';
-import { assertNoneOverdue } from './due-facts';
 import { areEqual, mergeSettings } from './setting-values';
 import { assertNotOutdated, assertTrialFits, continuingTrials } from './plan';
 import { Refusal } from '@site/composer';
@@ -55,7 +54,7 @@ export async function planDeploy(
   base: Base,
   request: DeployRequest,
 ): Promise<DeployPlan> {
-  const releases = await adoptReleases(context, base, request);
+  const releases = await adoptReleases(base, request);
   assertShell(base.latest, releases);
   return request.canary === undefined
     ? planLive(context, base, releases, request)
@@ -63,7 +62,6 @@ export async function planDeploy(
 }
 
 async function adoptReleases(
-  { now = Date.now }: Context,
   { latest, objects }: Base,
   { releases, again }: DeployRequest,
 ): Promise<readonly AdoptedRelease[]> {
@@ -71,8 +69,7 @@ async function adoptReleases(
   for (const [app, id] of Object.entries(releases)) {
     const release = await adoptRelease(objects, app, id);
     if (latest && !again) assertNotOutdated(latest, release);
-    const described = await assertSound(objects, release);
-    assertNoneOverdue(described, release.ref.digest, latest, now());
+    await assertSound(objects, release);
     adopted.push(release);
   }
   return adopted;

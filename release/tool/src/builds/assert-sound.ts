@@ -1,4 +1,3 @@
-import type { Release } from '@site/shared/contract';
 import { Refusal } from '@site/composer';
 import { type AdoptedRelease, type ObjectWriter, releaseId } from '@site/store';
 import { inspectBuild } from './inspect-build';
@@ -7,7 +6,7 @@ import { inspectBuild } from './inspect-build';
 export async function assertSound(
   objects: ObjectWriter,
   { app, ref, description }: AdoptedRelease,
-): Promise<Release> {
+): Promise<void> {
   const { files } = description;
   const find = (path: string) => (Object.hasOwn(files, path) ? files[path] : undefined);
   const name = `${app} ${releaseId(ref)}`;
@@ -18,7 +17,7 @@ export async function assertSound(
   });
   const [first] = violations;
   if (first) throw first;
-  if (release?.app === app && release.version === ref.version) return release;
+  if (release?.app === app && release.version === ref.version) return;
   throw new Refusal(
     'E_INVALID_RELEASE',
     `${name}: its release.json describes ${release?.app} ${release?.version}; build and publish ${app} again`,

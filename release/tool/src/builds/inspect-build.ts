@@ -1,11 +1,10 @@
-import { Refusal } from '@site/composer';
+import { drawingViolation, fileErrors, Refusal } from '@site/composer';
 import { ContractError, hashInName, inspectRelease, type Release } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { type Build, canonicalJson, mapInParallel } from '@site/store';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { drawingViolation } from './drawings';
-import { collidingNames, fileNameViolations } from './file-names';
+import { collidingNames } from './file-names';
 import { limitViolations, LIMITS } from './limits';
 import { mediaTypeOf } from './media-type';
 
@@ -43,18 +42,16 @@ export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
     ...identityViolations(value, location),
   ];
   if (!rest) return { release: undefined, files: new Map(), violations };
+  const { app = rest.app, release = rest.release } = value as Partial<Release>;
   // Faulty entries count as files that are there, or each would be told twice.
-  const {
-    client = {},
-    server = {},
-    app = rest.app,
-    release = rest.release,
-  } = value as Partial<Release>;
-  const named = { ...rest, app, release, client: { ...client, ...rest.client }, server } as Release;
+  const client = { ...asRecord(value.client), ...rest.client };
+  const named = { ...rest, app, release, client, server: asRecord(value.server) } as Release;
+  // Whether they are there is seen when they are read.
+  const described = Object.fromEntries(describedFiles(named));
   const nameOf = (violation: string) => `${app} ${release}: ${violation}`;
-  for (const violation of [...collidingNames(named), ...fileNameViolations(named)])
-    violations.push(invalid(nameOf(violation)));
-  for (const violation of limitViolations(named))
+  for (const violation of collidingNames(named)) violations.push(invalid(nameOf(violation)));
+  violations.push(...fileErrors({ release: named, id: release, files: described }));
+  for (const violation of limitViolations(rest))
     violations.push(new Refusal('E_BUDGET', nameOf(violation)));
   const files = new Map<string, Uint8Array>();
   await mapInParallel(describedFiles(rest), async ([path, file]) => {
@@ -63,6 +60,9 @@ export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
   });
   return { release: rest, files, violations };
 }
+
+const asRecord = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
 
 async function readText(built: BuiltFiles, location: string): Promise<string> {
   const size = built.sizeOf(DESCRIPTION);

@@ -1,6 +1,5 @@
 import { type ObjectWriter, publishRelease } from '@site/store';
-import { listDueFacts } from '../due-facts';
-import { readBuild } from './read-build';
+import { listUndescribed, readBuild } from './read-build';
 
 export interface PublishedFolder {
   readonly app: string;
@@ -15,6 +14,8 @@ export async function publishFolder(
 ): Promise<PublishedFolder> {
   const { release, build } = await readBuild(folder);
   const id = await publishRelease(objects, build);
-  const warnings = listDueFacts(release, objects.now()).map(({ text }) => text);
+  const warnings = listUndescribed(folder, release).map(
+    (file) => `${folder}/${file} is not published: release.json does not describe it`,
+  );
   return { app: release.app, id, warnings };
 }

@@ -69,6 +69,8 @@ const DESCRIPTIONS: Readonly<Record<string, readonly [(release: Json) => unknown
   ],
   'a version that is none': [(r) => (r.version = 'latest'), /version: must be a version/],
   'a file outside its folder': [copyFile('../../etc/passwd'), /plain relative file name/],
+  'files that are none': [(r) => Object.assign(r, { client: null, server: null }), /client: /],
+  'a file without a hash': [(r) => ((r.client as Json)['main.js'] = null), /client\.main\.js: /],
   'no routes': [(r) => (r.routes = []), /routes: /],
   'an entry that is none of its files': [
     (r) => (r.entry = 'other.js'),
