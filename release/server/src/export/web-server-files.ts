@@ -198,17 +198,21 @@ ${Object.entries(SECURITY_HEADERS)
 		respond @worker "No such file" 404
 		@null path_regexp \\x00
 		respond @null "Bad request" 400
+		@doubled vars_regexp {path} //
+		uri @doubled path_regexp //+ /
 		@moved expression \`{site_target} != "" && {site_target} != {site_asked}\`
 		redir @moved {site_target}{site_query} 308
 		@hidden path *.html *.br *.gz /404 /index /_headers /_redirects
 		error @hidden 404
 		handle /_releases/* {
-			@gone not file
-			header Cache-Control "public,max-age=31536000,immutable"
-			header @gone Cache-Control no-store
-			respond @gone "No such file" 404
-			file_server {
-				precompressed br gzip
+			route {
+				@gone not file
+				header Cache-Control "public,max-age=31536000,immutable"
+				header @gone Cache-Control no-store
+				respond @gone "No such file" 404
+				file_server {
+					precompressed br gzip
+				}
 			}
 		}
 		rewrite / /index.html
