@@ -112,6 +112,7 @@ test('keeps at most 100 clients of a trial, as hashes with a key that goes with 
 describe('a mark', () => {
   const forge: [string, (visitor: Visitor) => Visitor][] = [
     ['is missing', (visitor) => visitor.as({}, '')],
+    ['and the visit are missing during a trial', (visitor) => visitor.as({ id: '' }, '')],
     ['is of another visit', (visitor) => visitor.as({ id: 'another' })],
     ['is of a visit that drew live', (visitor) => visitor.as({ trial: undefined })],
     ['is of another composition', (visitor) => visitor.as({ composition: 1 })],
@@ -126,7 +127,8 @@ describe('a mark', () => {
     const visitor = change(await visitors.begin('203.0.113.1', trial));
     visitor.get('/blog');
     await visitor.report(true);
-    expect((await counted()).cohorts).toEqual([]);
+    await visitors.observer.write();
+    expect(await readCounts(site.store, 0)).toEqual([]);
   });
 
   test('is secure, and out of reach of scripts', async () => {
@@ -166,6 +168,7 @@ describe('a failed file', () => {
 
   test.each([
     ['that no release has', '/_releases/blog/1.0.0-ab12cd34/missing.js'],
+    ['that no page names', '/_releases/blog/0-shared.json/missing.js'],
     ['of an app that is not there', '/_releases/news/0-shared.json/main.js'],
     ['that is named as an object’s member is', '/_releases/constructor/0-shared.json/toString'],
     ['with no name', '/_releases/blog'],
