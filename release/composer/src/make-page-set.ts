@@ -11,25 +11,20 @@ import { assemblyDigest } from './assembly';
 import type { PageAbout } from './checks/page-about';
 import { hashOf } from './hash';
 import type { Frame } from './inputs';
-import {
-  type OpenRelease,
-  type OpenRemote,
-  readReleaseFile,
-  readReleaseText,
-} from './open-release';
+import { type OpenRelease, type OpenRemote, type OpenShell, readReleaseFile } from './open-release';
 import { type PageSources, type SourcePage, sourcePages } from './page-sources';
 import type { AssemblyLine, AssemblySection } from './pages/assembly-line';
 import type { CardFacts } from './pages/cards/card-facts';
 import { baseOf, sectionOf } from './pages/document/document';
 import { MOVED_POLICY, movedPage } from './pages/document/moved-page';
 import { parseDocuments } from './pages/documents';
-import type { SectionToAssemble, Stylesheet } from './pages/page-assembler';
 import { type PageJob, render } from './pages/render/render';
 import { parseSiteFacts } from './pages/site-facts';
 import { siteWideDocuments, siteWideParts, siteWidePaths } from './pages/site-wide';
 import { Refusal } from './refusal';
 import { aboutOf, type SectionAbout } from './section-about';
 import { commonReads, readSectionCode, type SectionCode } from './section-code';
+import { readSectionToAssemble } from './section-to-assemble';
 import { HTML, SetFiles } from './set-files';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -170,35 +165,8 @@ class PageSetMaker {
 
   async #beginAssembly(): Promise<AssemblySection> {
     const { frame, line } = this.#making;
-    const { shell, missingLinks, settings } = frame;
-    const remote = this.#remote;
-    const remoteBase = remote ? baseOf(remote.release, remote.id) : '';
-    const section: SectionToAssemble = {
-      name: this.#name,
-      frame: await readReleaseText(this.#store, shell, 'client/document.html'),
-      shell: shell.release,
-      shellBase: baseOf(shell.release, shell.id),
-      shellStyles: await this.#readStyles(shell, shell.release.styles),
-      remote: remote?.release,
-      remoteBase,
-      styles: Object.fromEntries(
-        await mapInParallel(remote?.release.routes ?? [], async ({ path, styles }) => [
-          path,
-          remote ? await this.#readStyles(remote, styles) : [],
-        ]),
-      ) as SectionToAssemble['styles'],
-      ...{ gone: missingLinks, settings, site: this.#requireSite() },
-    };
-    return line.begin(section);
-  }
-
-  #readStyles(open: OpenRelease, names: readonly string[]): Promise<Stylesheet[]> {
-    const base = baseOf(open.release, open.id);
-    return mapInParallel(names, async (name) => ({
-      name,
-      address: base + name,
-      css: await readReleaseText(this.#store, open, `client/${name}`),
-    }));
+    const site = this.#requireSite();
+    return line.begin(await readSectionToAssemble(this.#store, frame, this.#remote, site));
   }
 
   #requireSite(): SiteFacts {
@@ -238,7 +206,7 @@ class PageSetMaker {
     stated: unknown,
   ): Promise<readonly string[]> {
     const remote = this.#remote;
-    if (!remote) return this.#writeRootFiles();
+    if (!remote) return writeRootFiles(this.#files, this.#making.frame.shell);
     const { claims } = this.#making.frame.shell.release;
     const redirects = (remote.release.redirects ?? []).map(({ from }) => from);
     const pages = new Set([...jobs.map(({ path }) => path), ...redirects]);
@@ -251,25 +219,6 @@ class PageSetMaker {
         inputs,
       });
     return documents.map(({ path }) => path);
-  }
-
-  /** Such as favicon.ico. */
-  async #writeRootFiles(): Promise<readonly string[]> {
-    const { shell } = this.#making.frame;
-    const paths: string[] = [];
-    for (const name of shell.release.root) {
-      const path = `/${name.slice('root/'.length)}`;
-      if (siteWidePaths.includes(path))
-        throw new Refusal(
-          'E_FOREIGN_PATH',
-          `${this.#name}: publishes ${path}, which the composer makes from all sections; remove the file`,
-        );
-      const bytes = await readReleaseFile(this.#store, shell, `client/${name}`);
-      const type = shell.files[`client/${name}`]?.type ?? 'application/octet-stream';
-      await this.#files.write(path, { bytes, type });
-      paths.push(path);
-    }
-    return paths;
   }
 
   /** For any host; servers that know redirects answer with one instead. */
@@ -306,6 +255,24 @@ class PageSetMaker {
     };
     return { digest: await writePageSet(objects, set, area), set };
   }
+}
+
+/** Such as favicon.ico. */
+async function writeRootFiles(files: SetFiles, shell: OpenShell): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const name of shell.release.root) {
+    const path = `/${name.slice('root/'.length)}`;
+    if (siteWidePaths.includes(path))
+      throw new Refusal(
+        'E_FOREIGN_PATH',
+        `shell ${shell.id}: publishes ${path}, which the composer makes from all sections; remove the file`,
+      );
+    const bytes = await readReleaseFile(files.objects.store, shell, `client/${name}`);
+    const type = shell.files[`client/${name}`]?.type ?? 'application/octet-stream';
+    await files.write(path, { bytes, type });
+    paths.push(path);
+  }
+  return paths;
 }
 
 const fallbacksOf = (remote: OpenRemote | undefined): PageSet['fallbacks'] =>
