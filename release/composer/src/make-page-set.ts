@@ -11,7 +11,7 @@ import { assemblyDigest } from './assembly';
 import type { PageAbout } from './checks/page-about';
 import { hashOf } from './hash';
 import type { Frame } from './inputs';
-import { type OpenRelease, type OpenRemote, type OpenShell, readReleaseFile } from './open-release';
+import { type OpenRelease, type OpenRemote } from './open-release';
 import { type PageSources, type SourcePage, sourcePages } from './page-sources';
 import type { AssemblyLine, AssemblySection } from './pages/assembly-line';
 import type { CardFacts } from './pages/cards/card-facts';
@@ -20,8 +20,8 @@ import { MOVED_POLICY, movedPage } from './pages/document/moved-page';
 import { parseDocuments } from './pages/documents';
 import { type PageJob, render } from './pages/render/render';
 import { parseSiteFacts } from './pages/site-facts';
-import { siteWideDocuments, siteWideParts, siteWidePaths } from './pages/site-wide';
-import { Refusal } from './refusal';
+import { siteWideDocuments, siteWideParts } from './pages/site-wide';
+import { writeRootFiles } from './root-files';
 import { aboutOf, type SectionAbout } from './section-about';
 import { commonReads, readSectionCode, type SectionCode } from './section-code';
 import { readSectionToAssemble } from './section-to-assemble';
@@ -197,7 +197,7 @@ class PageSetMaker {
     if (!set) return undefined;
     const { paths } = aboutOf(set).documents;
     const entries = paths.map((path) => [path, { set, entry: set.pages[path] }] as const);
-    const files = Object.fromEntries(entries) as Readonly<Record<string, SourcePage>>;
+    const files = Object.fromEntries(entries) as Record<string, SourcePage>;
     return (await this.#files.reuse(files)) ? paths : undefined;
   }
 
@@ -236,7 +236,7 @@ class PageSetMaker {
     const { app, release, ref, id } = this.#release;
     const remote = this.#remote;
     const site = this.#requireSite();
-    const base = baseOf(release as OpenRemote['release'], id);
+    const base = baseOf(release, id);
     const about: SectionAbout = {
       pages: this.#about,
       documents,
@@ -255,24 +255,6 @@ class PageSetMaker {
     };
     return { digest: await writePageSet(objects, set, area), set };
   }
-}
-
-/** Such as favicon.ico. */
-async function writeRootFiles(files: SetFiles, shell: OpenShell): Promise<readonly string[]> {
-  const paths: string[] = [];
-  for (const name of shell.release.root) {
-    const path = `/${name.slice('root/'.length)}`;
-    if (siteWidePaths.includes(path))
-      throw new Refusal(
-        'E_FOREIGN_PATH',
-        `shell ${shell.id}: publishes ${path}, which the composer makes from all sections; remove the file`,
-      );
-    const bytes = await readReleaseFile(files.objects.store, shell, `client/${name}`);
-    const type = shell.files[`client/${name}`]?.type ?? 'application/octet-stream';
-    await files.write(path, { bytes, type });
-    paths.push(path);
-  }
-  return paths;
 }
 
 const fallbacksOf = (remote: OpenRemote | undefined): PageSet['fallbacks'] =>
