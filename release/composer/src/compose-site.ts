@@ -15,7 +15,8 @@ import { assertCompatible, type Changing, type ReleaseSet, releaseSetOf } from '
 import type { ComposedSite, Composer, SiteToCompose } from './composer';
 import { assertFactsChecked, factWarnings } from './facts-due';
 import { frameDigest, type Frame } from './inputs';
-import { aboutOf, checkedSectionOf, type MadeSet, makePageSet, type Making } from './make-page-set';
+import { type MadeSet, makePageSet, type Making } from './make-page-set';
+import { aboutOf, checkedSectionOf } from './section-about';
 import { type OpenRelease, openRelease } from './open-release';
 import { PageSources } from './page-sources';
 import { AssemblyLine } from './pages/assembly-line';

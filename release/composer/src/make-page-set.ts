@@ -1,68 +1,33 @@
-import {
-  type FinishedPages,
-  isDocuments,
-  type Section,
-  type SiteFacts,
-  socialCardPath,
-} from '@site/shared/contract';
+import { type FinishedPages, type SiteFacts, socialCardPath } from '@site/shared/contract';
 import {
   type Area,
   mapInParallel,
   type ObjectWriter,
   type PageSet,
+  SITE_AREA,
   writePageSet,
 } from '@site/store';
-import type { PageAbout } from './checks/page-about';
-import type { CheckedSection } from './checks/section';
 import { assemblyDigest } from './assembly';
+import type { PageAbout } from './checks/page-about';
 import { hashOf } from './hash';
-import {
-  DATA,
-  FINISHED,
-  type Frame,
-  parseReads,
-  READS,
-  sectionDigest,
-  SectionData,
-} from './inputs';
-import {
-  type OpenRelease,
-  type OpenRemote,
-  readReleaseFile,
-  readReleaseText,
-} from './open-release';
+import type { Frame } from './inputs';
+import { type OpenRelease, type OpenRemote } from './open-release';
+import { type PageSources, type SourcePage, sourcePages } from './page-sources';
 import type { AssemblyLine, AssemblySection } from './pages/assembly-line';
-import { type CardFacts } from './pages/cards/card-facts';
-import { parseDocuments } from './pages/documents';
+import type { CardFacts } from './pages/cards/card-facts';
 import { baseOf, sectionOf } from './pages/document/document';
 import { MOVED_POLICY, movedPage } from './pages/document/moved-page';
-import { parseFinishedPages } from './pages/finished/finished-pages';
-import type { SectionToAssemble, Stylesheet } from './pages/page-assembler';
+import { parseDocuments } from './pages/documents';
 import { type PageJob, render } from './pages/render/render';
 import { parseSiteFacts } from './pages/site-facts';
-import { siteWideDocuments, siteWideParts, siteWidePaths } from './pages/site-wide';
-import { type PageSources, type SourcePage, sourcePages } from './page-sources';
-import { Refusal } from './refusal';
+import { siteWideDocuments, siteWideParts } from './pages/site-wide';
+import { writeRootFiles } from './root-files';
+import { aboutOf, type SectionAbout } from './section-about';
+import { commonReads, readSectionCode, type SectionCode } from './section-code';
+import { readSectionToAssemble } from './section-to-assemble';
 import { HTML, SetFiles } from './set-files';
 
-export const NOT_FOUND = '/404';
-
 const encode = (text: string) => new TextEncoder().encode(text);
-
-/** In a page set. Only sets that this code made are read: their context and inputs say so. */
-export interface SectionAbout {
-  readonly pages: Readonly<Record<string, PageAbout>>;
-  /** Feeds and other documents of the section, and the hash of all that they were made of. */
-  readonly documents: { readonly inputs: string; readonly paths: readonly string[] };
-  /** For live.json, as the pages name it; null for the shell. */
-  readonly section: Section | null;
-  /** Of the shell. */
-  readonly site?: SiteFacts;
-  /** All addresses of the release's files. */
-  readonly files: readonly string[];
-}
-
-export const aboutOf = ({ about }: PageSet): SectionAbout => about as unknown as SectionAbout;
 
 export interface MadeSet {
   readonly digest: string;
@@ -83,27 +48,6 @@ export interface Making {
 
 export const contextOf = (frameDigest: string, { ref }: OpenRelease): string =>
   hashOf(frameDigest, ref.digest);
-
-export const checkedSectionOf = ({ app, pages, about }: PageSet): CheckedSection => {
-  const { pages: aboutPages, documents, files } = about as unknown as SectionAbout;
-  const redirects = Object.entries(pages).flatMap(([path, { redirect }]) =>
-    redirect === undefined ? [] : [[path, redirect] as const],
-  );
-  return {
-    app,
-    pages: aboutPages,
-    redirects: Object.fromEntries(redirects),
-    files: new Set([...documents.paths, ...files]),
-  };
-};
-
-interface Code {
-  readonly shell: string;
-  readonly remote: string | null;
-  readonly data: SectionData | undefined;
-  readonly finished: FinishedPages | undefined;
-  readonly digest: string;
-}
 
 /** Makes the page set of one section, or of the shell: its not-found page and root files. */
 class PageSetMaker {
@@ -132,93 +76,34 @@ class PageSetMaker {
     const { sources } = this.#making;
     const sets = await sources.setsOf(this.#release.app);
     this.#sourcePages = sourcePages(sets);
-    const code = await this.#readCode();
-    const jobs = this.#jobs();
-    const changed = await this.#withoutReused(jobs, code);
-    const documentInputs = this.#inputsOf(
-      code,
-      'documents',
-      code.data?.text ?? code.finished?.documents,
-    );
+    const { frame, frameDigest } = this.#making;
+    const code = await readSectionCode(this.#store, frame, frameDigest, this.#remote);
+    const changed = await this.#withoutReused(code);
+    const { documentInputs } = code;
     const reused = await this.#reuseDocuments(sets, documentInputs);
     const stated =
       changed.length > 0 || !reused ? await this.#renderPages(changed, code) : undefined;
     await this.#drawCards();
-    const documents = reused ?? (await this.#writeDocuments(jobs, code, stated, documentInputs));
+    const documents = reused ?? (await this.#writeDocuments(code, stated));
     await this.#writeRedirects();
     return this.#write({ inputs: documentInputs, paths: documents });
-  }
-
-  async #readCode(): Promise<Code> {
-    const { shell } = this.#making.frame;
-    const remote = this.#remote;
-    const server = (open: OpenRelease) => readReleaseText(this.#store, open, 'server/server.cjs');
-    if (!remote)
-      return {
-        shell: await server(shell),
-        remote: null,
-        data: undefined,
-        finished: undefined,
-        digest: '',
-      };
-    const digest = sectionDigest(remote);
-    const readIf = async (file: string) =>
-      remote.files[file] && (await readReleaseText(this.#store, remote, file));
-    if (isDocuments(remote.release)) {
-      const text = await readReleaseText(this.#store, remote, FINISHED);
-      const finished = parseFinishedPages(text, remote.release);
-      return { shell: await server(shell), remote: null, data: undefined, finished, digest };
-    }
-    const [text, reads] = [await readIf(DATA), await readIf(READS)];
-    const data =
-      text === undefined
-        ? undefined
-        : new SectionData(
-            this.#name,
-            text,
-            reads ? parseReads(reads, `${this.#name}: ${READS}`) : {},
-          );
-    return {
-      shell: await server(shell),
-      remote: await server(remote),
-      data,
-      finished: undefined,
-      digest,
-    };
   }
 
   get #store() {
     return this.#making.objects.store;
   }
 
-  /** In route order; of the shell, its own page. */
-  #jobs(): readonly PageJob[] {
-    const remote = this.#remote;
-    if (!remote) return [{ path: NOT_FOUND, pattern: null }];
-    return remote.release.routes.flatMap(({ path, pages }) =>
-      pages.map((page) => ({ path: page, pattern: path })),
-    );
-  }
-
-  #inputsOf({ digest }: Code, ...own: readonly unknown[]): string {
-    return hashOf(this.#making.frameDigest, digest, ...own.map((value) => value ?? null));
-  }
-
-  #pageInputs(code: Code, { path, pattern }: PageJob): string {
-    const content = code.finished ? code.finished.pages[path] : code.data?.digestFor(path);
-    return this.#inputsOf(code, path, pattern, content);
-  }
-
   /** The shell's page is always rendered: it says what the site is. */
-  async #withoutReused(jobs: readonly PageJob[], code: Code): Promise<readonly PageJob[]> {
+  async #withoutReused(code: SectionCode): Promise<readonly PageJob[]> {
+    const { jobs } = code;
     if (!this.#remote) return jobs;
     const isReused = await mapInParallel(jobs, (job) => this.#reusePage(job, code));
     return jobs.filter((_job, index) => !isReused[index]);
   }
 
-  async #reusePage(job: PageJob, code: Code): Promise<boolean> {
+  async #reusePage(job: PageJob, code: SectionCode): Promise<boolean> {
     const { path } = job;
-    const inputs = this.#pageInputs(code, job);
+    const inputs = code.inputsOf(job);
     const source = this.#sourcePages.get(path)?.find(({ entry }) => entry.inputs === inputs);
     const about = source && aboutOf(source.set).pages[path];
     if (!source || !about) return false;
@@ -231,18 +116,16 @@ class PageSetMaker {
   }
 
   /** Resolves to what the section publishes besides pages. */
-  async #renderPages(jobs: readonly PageJob[], code: Code): Promise<unknown> {
+  async #renderPages(jobs: readonly PageJob[], code: SectionCode): Promise<unknown> {
     const { missingLinks, settings } = this.#making.frame;
     const { finished, data } = code;
     const { app } = this.#release;
-    const all = this.#jobs();
-    const common = data && commonReads(all.map(({ path }) => data.readsOf(path)));
     let section: Promise<AssemblySection> | undefined;
     try {
       return await render(
         {
           ...{ name: this.#name, shell: code.shell, remote: code.remote, data: data?.text },
-          ...{ readsAlways: common, gone: missingLinks, settings },
+          ...{ readsAlways: commonReads(code), gone: missingLinks, settings },
           jobs: jobs.map((job) => {
             this.#making.onRender?.(app, job.path);
             if (!finished) return { ...job, reads: data?.readsOf(job.path) };
@@ -269,12 +152,12 @@ class PageSetMaker {
     section: AssemblySection,
     job: PageJob,
     rendered: string,
-    code: Code,
+    code: SectionCode,
   ): Promise<void> {
     const { path, pattern } = job;
     const part = code.finished?.pages[path]?.html;
     const { html, policy, about, card } = await section.assemble({ path, pattern, rendered, part });
-    const inputs = this.#pageInputs(code, job);
+    const inputs = code.inputsOf(job);
     await this.#files.write(path, { bytes: encode(html), type: HTML, policy, inputs });
     this.#about[path] = about;
     if (card) this.#cards.push([socialCardPath(path), card]);
@@ -282,35 +165,8 @@ class PageSetMaker {
 
   async #beginAssembly(): Promise<AssemblySection> {
     const { frame, line } = this.#making;
-    const { shell, missingLinks, settings } = frame;
-    const remote = this.#remote;
-    const remoteBase = remote ? baseOf(remote.release, remote.id) : '';
-    const section: SectionToAssemble = {
-      name: this.#name,
-      frame: await readReleaseText(this.#store, shell, 'client/document.html'),
-      shell: shell.release,
-      shellBase: baseOf(shell.release, shell.id),
-      shellStyles: await this.#readStyles(shell, shell.release.styles),
-      remote: remote?.release,
-      remoteBase,
-      styles: Object.fromEntries(
-        await mapInParallel(remote?.release.routes ?? [], async ({ path, styles }) => [
-          path,
-          remote ? await this.#readStyles(remote, styles) : [],
-        ]),
-      ) as SectionToAssemble['styles'],
-      ...{ gone: missingLinks, settings, site: this.#requireSite() },
-    };
-    return line.begin(section);
-  }
-
-  #readStyles(open: OpenRelease, names: readonly string[]): Promise<Stylesheet[]> {
-    const base = baseOf(open.release, open.id);
-    return mapInParallel(names, async (name) => ({
-      name,
-      address: base + name,
-      css: await readReleaseText(this.#store, open, `client/${name}`),
-    }));
+    const site = this.#requireSite();
+    return line.begin(await readSectionToAssemble(this.#store, frame, this.#remote, site));
   }
 
   #requireSite(): SiteFacts {
@@ -341,18 +197,16 @@ class PageSetMaker {
     if (!set) return undefined;
     const { paths } = aboutOf(set).documents;
     const entries = paths.map((path) => [path, { set, entry: set.pages[path] }] as const);
-    const files = Object.fromEntries(entries) as Readonly<Record<string, SourcePage>>;
+    const files = Object.fromEntries(entries) as Record<string, SourcePage>;
     return (await this.#files.reuse(files)) ? paths : undefined;
   }
 
   async #writeDocuments(
-    jobs: readonly PageJob[],
-    { finished }: Code,
+    { jobs, finished, documentInputs: inputs }: SectionCode,
     stated: unknown,
-    inputs: string,
   ): Promise<readonly string[]> {
     const remote = this.#remote;
-    if (!remote) return this.#writeRootFiles();
+    if (!remote) return writeRootFiles(this.#files, this.#making.frame.shell);
     const { claims } = this.#making.frame.shell.release;
     const redirects = (remote.release.redirects ?? []).map(({ from }) => from);
     const pages = new Set([...jobs.map(({ path }) => path), ...redirects]);
@@ -365,25 +219,6 @@ class PageSetMaker {
         inputs,
       });
     return documents.map(({ path }) => path);
-  }
-
-  /** Such as favicon.ico. */
-  async #writeRootFiles(): Promise<readonly string[]> {
-    const { shell } = this.#making.frame;
-    const paths: string[] = [];
-    for (const name of shell.release.root) {
-      const path = `/${name.slice('root/'.length)}`;
-      if (siteWidePaths.includes(path))
-        throw new Refusal(
-          'E_FOREIGN_PATH',
-          `${this.#name}: publishes ${path}, which the composer makes from all sections; remove the file`,
-        );
-      const bytes = await readReleaseFile(this.#store, shell, `client/${name}`);
-      const type = shell.files[`client/${name}`]?.type ?? 'application/octet-stream';
-      await this.#files.write(path, { bytes, type });
-      paths.push(path);
-    }
-    return paths;
   }
 
   /** For any host; servers that know redirects answer with one instead. */
@@ -401,7 +236,7 @@ class PageSetMaker {
     const { app, release, ref, id } = this.#release;
     const remote = this.#remote;
     const site = this.#requireSite();
-    const base = baseOf(release as OpenRemote['release'], id);
+    const base = baseOf(release, id);
     const about: SectionAbout = {
       pages: this.#about,
       documents,
@@ -429,15 +264,6 @@ const fallbacksOf = (remote: OpenRemote | undefined): PageSet['fallbacks'] =>
     ),
   );
 
-/** What code may read while it loads: it is part of every page. undefined if a page reads all. */
-function commonReads(
-  lists: readonly (readonly string[] | undefined)[],
-): readonly string[] | undefined {
-  const [first, ...others] = lists;
-  if (!first || others.includes(undefined)) return undefined;
-  return first.filter((name) => others.every((list) => list?.includes(name)));
-}
-
 /** Rejects with a Refusal if a page cannot be made; broken rules are in the set. */
 export async function makePageSet(
   making: Making,
@@ -447,7 +273,7 @@ export async function makePageSet(
   const release = remote ?? making.frame.shell;
   const context = contextOf(making.frameDigest, release);
   // A preview names sets of its own area, or those that are live.
-  const isLiveOnly = making.area !== 'site';
+  const isLiveOnly = making.area !== SITE_AREA;
   const { app, ref } = release;
   return (
     (await making.sources.findSet(app, ref.digest, context, isLiveOnly)) ??

@@ -1,7 +1,7 @@
 import { matchesPattern } from '@site/shared/contract';
 import type { PageSet } from '@site/store';
 import type { Violation } from './checks/violation';
-import { NOT_FOUND } from './make-page-set';
+import { NOT_FOUND } from './section-about';
 import { Refusal } from './refusal';
 import { HTML } from './set-files';
 import { escapeControl, pluralize } from './text';

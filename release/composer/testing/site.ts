@@ -1,0 +1,112 @@
+import {
+  activate,
+  adoptRelease,
+  commit,
+  type Composition,
+  MemoryStore,
+  nextComposition,
+  ObjectWriter,
+  publishRelease,
+  readObject,
+  readPageSet,
+  type SettingValues,
+} from '@site/store';
+import { createComposer, type SiteToCompose } from '../src';
+import { exampleBuild, type Wanted } from './releases';
+
+const NOW = Date.parse('2026-11-28T01:00:00.000Z');
+
+type Asked = Partial<Pick<SiteToCompose, 'checks' | 'gone' | 'area'>> & {
+  readonly settings?: SettingValues;
+};
+
+/** Of all tests: its process for checks starts once. */
+const rendered: string[] = [];
+const composer = createComposer({
+  now: () => NOW,
+  onRender: (_app, path) => void rendered.push(path),
+});
+
+/** A store with a history. */
+export class Site {
+  readonly store = new MemoryStore(() => NOW);
+  readonly rendered = rendered;
+  latest: Composition | undefined;
+  readonly composer = composer;
+
+  async adopt(app: string, wanted: Wanted = {}, area?: string) {
+    const objects = new ObjectWriter(this.store, () => NOW);
+    const id = await publishRelease(objects, exampleBuild(app, wanted));
+    return (await adoptRelease(objects, app, id, area)).ref;
+  }
+
+  async compose(releases: Readonly<Record<string, Wanted>>, asked: Asked = {}) {
+    const { settings = this.latest?.settings ?? {}, checks = 'all', ...more } = asked;
+    const changed = await Promise.all(
+      Object.entries(releases).map(
+        async ([app, wanted]) => [app, await this.adopt(app, wanted)] as const,
+      ),
+    );
+    const apps = { ...this.latest?.apps, ...Object.fromEntries(changed) };
+    this.rendered.length = 0;
+    const objects = new ObjectWriter(this.store, () => NOW);
+    const { latest, composer } = this;
+    const composed = await composer.composeSite(objects, {
+      apps,
+      settings,
+      latest,
+      checks,
+      ...more,
+    });
+    return { apps, settings, ...composed };
+  }
+
+  async deploy(releases: Readonly<Record<string, Wanted>>, asked: Asked = {}) {
+    const { apps, settings, pages, warnings } = await this.compose(releases, asked);
+    const live = Object.fromEntries(
+      Object.entries(apps).map(([app, ref]) => [app, { ...ref, pages: pages[app] ?? '' }]),
+    );
+    const number = (this.latest?.number ?? 0) + 1;
+    this.latest = nextComposition(this.latest, number, {
+      change: { at: new Date(NOW).toISOString(), action: 'deploy', author: 'Ada', reason: 'test' },
+      ...{ apps: live, settings, trials: [], wayBack: {} },
+    });
+    await commit(this.store, this.latest);
+    await activate(this.store, number);
+    return { pages, warnings };
+  }
+
+  async html(pages: Readonly<Record<string, string>>, app: string, path: string, area = 'site') {
+    const set = await readPageSet(this.store, pages[app] ?? '', area);
+    const bytes = await readObject(this.store, area, set.pages[path]?.object ?? '');
+    return new TextDecoder().decode(bytes);
+  }
+
+  async sets(pages: Readonly<Record<string, string>>) {
+    return Promise.all(Object.values(pages).map((digest) => readPageSet(this.store, digest)));
+  }
+}
+
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `post-${index}`);
+
+/** Posts whose texts are data, and which say what they read. */
+export function blogOf(count: number, changed = ''): Wanted {
+  const posts = slugs(count);
+  return {
+    server: `const data = require('./data.json');
+exports.page = (path) => '<h1>' + (path === '/blog' ? 'All posts' : data['posts/' + path.slice(6)]) + '</h1>';`,
+    data: Object.fromEntries(
+      posts.map((slug, index) => [`posts/${slug}`, index === 0 ? `Text ${changed}` : 'Text']),
+    ),
+    reads: Object.fromEntries([
+      ['/blog', []],
+      ...posts.map((slug) => [`/blog/${slug}`, [`posts/${slug}`]]),
+    ]) as Record<string, string[]>,
+    change: (release) => {
+      (release.routes as object[]).push({
+        path: '/blog/:slug',
+        ...{ scripts: [], styles: [], pages: posts.map((slug) => `/blog/${slug}`) },
+      });
+    },
+  };
+}
