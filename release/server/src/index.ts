@@ -1,13 +1,8 @@
 export { type Connection, createHandler, type Handler, type HandlerOptions } from './handler';
 export type { Visit, VisitObserver } from './observer';
 export { assertPortIsFree, type RunningServer, type ServerOptions, startServer } from './server';
-export {
-  type Exported,
-  type ExportOptions,
-  exportSite,
-  type FollowOptions,
-  followSite,
-} from './export/export-site';
+export { type Exported, type ExportOptions, exportSite } from './export/export-site';
+export { type FollowOptions, followSite } from './export/follow-site';
 export { buildWorker, type WorkerSettings } from './worker/build-worker';
 export { DEFAULT_HSTS, parseHsts } from './hsts';
 export { ServerError } from './errors';

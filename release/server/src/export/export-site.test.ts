@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { MemoryStore } from '@site/store';
 import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
-import { exportSite, followSite } from './export-site';
+import { exportSite } from './export-site';
+import { followSite } from './follow-site';
 
 let folder: string;
 let store: MemoryStore;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BY_CONTENT, hashInName } from '@site/shared/contract';
 import {
@@ -252,34 +251,4 @@ export function exportSite(
 ): Promise<Exported> {
   const target = path.resolve(folder);
   return isSwitch ? exportAndSwitch(store, target, hsts) : exportInPlace(store, target, hsts);
-}
-
-export interface FollowOptions extends Omit<ExportOptions, 'switch'> {
-  readonly signal: AbortSignal;
-  /** Between looks; one second by default. */
-  readonly everyMs?: number;
-  readonly exported: (exported: Exported) => void;
-  readonly log: (line: string) => void;
-}
-
-/** Exports each composition that goes live, with `switch`, until the signal is aborted. */
-export async function followSite(
-  store: Store,
-  folder: string,
-  { signal, everyMs = 1_000, exported, log, hsts }: FollowOptions,
-): Promise<void> {
-  let last: number | undefined;
-  while (!signal.aborted) {
-    try {
-      const pointer = await store.readPointer();
-      if (pointer !== undefined && pointer !== last) {
-        exported(await exportSite(store, folder, { hsts, switch: true }));
-        last = pointer;
-      }
-    } catch (error) {
-      if (last === undefined) throw error;
-      log(`Not exported, the last export stays: ${(error as Error).message}`);
-    }
-    await setTimeout(everyMs, undefined, { signal }).catch(() => undefined);
-  }
 }

@@ -20,6 +20,23 @@ const targets = ({ paths, redirects }: SiteRules): readonly (readonly [string, s
 const patternText = (pattern: string) =>
   `^${pattern.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`;
 
+/** What an answer has, by its status and file. */
+const ANSWER_MAPS = `map $status:$uri $site_cache {
+  default "no-cache, no-transform";
+  "~^(200|206|304):/_releases/" "public,max-age=31536000,immutable";
+  "~^404:/_releases/" no-store;
+  "~^431:" no-store;
+}
+map $status $site_clear {
+  default "";
+  431 '"cookies"';
+}
+map $uri $site_policy {
+  default ${quote(SANDBOX_POLICY)};
+  "~\\.html$" ${quote(PAGE_POLICY)};
+}
+`;
+
 const http = (
   rules: SiteRules,
   hsts: string,
@@ -71,21 +88,7 @@ map $uri $site_fallback {
   default /_none;
 ${rules.fallbacks.map(({ pattern, page }) => `  ${quote(`~${patternText(pattern)}`)} ${quote(`${page}.html`)};`).join('\n')}
 }
-map $status:$uri $site_cache {
-  default "no-cache, no-transform";
-  "~^(200|206|304):/_releases/" "public,max-age=31536000,immutable";
-  "~^404:/_releases/" no-store;
-  "~^431:" no-store;
-}
-map $status $site_clear {
-  default "";
-  431 '"cookies"';
-}
-map $uri $site_policy {
-  default ${quote(SANDBOX_POLICY)};
-  "~\\.html$" ${quote(PAGE_POLICY)};
-}
-`;
+${ANSWER_MAPS}`;
 
 const server = (
   folder: string,
@@ -147,49 +150,8 @@ export const nginxFiles = (
   'nginx/brotli.conf': brotli,
 });
 
-export const caddyFile = (
-  rules: SiteRules,
-  folder: string,
-  hsts: string,
-): string => `# Written by npx release export. Import this file at the top of the Caddyfile, and "import site" in the block of the site.
-(site) {
-	root * ${quote(path.join(folder, 'public'))}
-	# The path as it was asked for, and without what is often copied along with an address.
-	map {http.request.orig_uri} {site_asked} {
-		~^([^?]*) "\${1}"
-	}
-	map {path} {site_plain} {
-		~/\\. ""
-		~^/_ ""
-		\`~^//*((?:[A-Za-z0-9~-](?:[A-Za-z0-9._~/-]*[A-Za-z0-9_~-])?)?)[/\\s.,;:!)\\]>"'\\x{A0}]*$\` "/\${1}"
-		default ""
-	}
-	# All spellings of each address. Reload Caddy when pages are new or renamed.
-	map {site_plain} {site_target} {
-${targets(rules)
-  .map(([from, to]) => `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${quote(to)}`)
-  .join('\n')}
-		default ""
-	}
-	map {query} {site_query} {
-		~^(.+)$ "?\${1}"
-		default ""
-	}
-	map {path} {site_fallback} {
-${rules.fallbacks.map(({ pattern, page }) => `\t\t~${patternText(pattern)} ${quote(`${page}.html`)}`).join('\n')}
-		default /_none
-	}
-	header {
-${Object.entries(SECURITY_HEADERS)
-  .map(([name, value]) => `\t\t${name} ${quote(value)}`)
-  .join('\n')}
-		Content-Security-Policy ${quote(SANDBOX_POLICY)}
-		Cache-Control "no-cache, no-transform"
-	}
-	# Over TLS only, to this server or to a proxy in front of it; the first entry of a list counts.
-	@tls expression \`{http.request.header.X-Forwarded-Proto}.matches("(?i)^\\\\s*https\\\\s*(,|$)") || ({http.request.header.X-Forwarded-Proto} == "" && {scheme} == "https")\`
-	header @tls Strict-Transport-Security ${quote(hsts)}
-	route {
+/** How Caddy answers, by the maps above it. */
+const CADDY_ROUTES = `	route {
 		@cookies expression \`size({http.request.header.Cookie}) > 16384\`
 		header @cookies Clear-Site-Data \`"cookies"\`
 		header @cookies Cache-Control no-store
@@ -239,3 +201,47 @@ ${Object.entries(SECURITY_HEADERS)
 	}
 }
 `;
+
+export const caddyFile = (
+  rules: SiteRules,
+  folder: string,
+  hsts: string,
+): string => `# Written by npx release export. Import this file at the top of the Caddyfile, and "import site" in the block of the site.
+(site) {
+	root * ${quote(path.join(folder, 'public'))}
+	# The path as it was asked for, and without what is often copied along with an address.
+	map {http.request.orig_uri} {site_asked} {
+		~^([^?]*) "\${1}"
+	}
+	map {path} {site_plain} {
+		~/\\. ""
+		~^/_ ""
+		\`~^//*((?:[A-Za-z0-9~-](?:[A-Za-z0-9._~/-]*[A-Za-z0-9_~-])?)?)[/\\s.,;:!)\\]>"'\\x{A0}]*$\` "/\${1}"
+		default ""
+	}
+	# All spellings of each address. Reload Caddy when pages are new or renamed.
+	map {site_plain} {site_target} {
+${targets(rules)
+  .map(([from, to]) => `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${quote(to)}`)
+  .join('\n')}
+		default ""
+	}
+	map {query} {site_query} {
+		~^(.+)$ "?\${1}"
+		default ""
+	}
+	map {path} {site_fallback} {
+${rules.fallbacks.map(({ pattern, page }) => `\t\t~${patternText(pattern)} ${quote(`${page}.html`)}`).join('\n')}
+		default /_none
+	}
+	header {
+${Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `\t\t${name} ${quote(value)}`)
+  .join('\n')}
+		Content-Security-Policy ${quote(SANDBOX_POLICY)}
+		Cache-Control "no-cache, no-transform"
+	}
+	# Over TLS only, to this server or to a proxy in front of it; the first entry of a list counts.
+	@tls expression \`{http.request.header.X-Forwarded-Proto}.matches("(?i)^\\\\s*https\\\\s*(,|$)") || ({http.request.header.X-Forwarded-Proto} == "" && {scheme} == "https")\`
+	header @tls Strict-Transport-Security ${quote(hsts)}
+${CADDY_ROUTES}`;

@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Store } from '@site/store';
+import { type Exported, type ExportOptions, exportSite } from './export-site';
+
+export interface FollowOptions extends Omit<ExportOptions, 'switch'> {
+  readonly signal: AbortSignal;
+  /** Between looks; one second by default. */
+  readonly everyMs?: number;
+  readonly exported: (exported: Exported) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Exports each composition that goes live, with `switch`, until the signal is aborted. */
+export async function followSite(
+  store: Store,
+  folder: string,
+  { signal, everyMs = 1_000, exported, log, hsts }: FollowOptions,
+): Promise<void> {
+  let last: number | undefined;
+  while (!signal.aborted) {
+    try {
+      const pointer = await store.readPointer();
+      if (pointer !== undefined && pointer !== last) {
+        exported(await exportSite(store, folder, { hsts, switch: true }));
+        last = pointer;
+      }
+    } catch (error) {
+      if (last === undefined) throw error;
+      log(`Not exported, the last export stays: ${(error as Error).message}`);
+    }
+    await setTimeout(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
