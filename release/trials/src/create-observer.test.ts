@@ -9,7 +9,7 @@ let visitors: Visitors;
 beforeEach(async () => {
   site = await TrialSite.create();
   trial = await site.begin('blog', 25);
-  visitors = await site.observe();
+  visitors = site.observe();
 });
 afterEach(() => visitors.observer.stop());
 
@@ -38,7 +38,7 @@ test('does not count a visit whose cookie never comes back', async () => {
 });
 
 test('receives nothing while the reporter is off', async () => {
-  visitors = await site.observe(false);
+  visitors = site.observe(false);
   const visitor = await visitors.begin('203.0.113.1', trial);
   expect(await visitor.report(true)).toBeUndefined();
   expect((await counted()).cohorts).toEqual([]);
@@ -59,7 +59,7 @@ test('counts one bad visit of a client, also after restarts and on several serve
     await visitors.observer.stop();
     // Far beyond any hour.
     site.ms += 5 * 3_600_000;
-    visitors = await site.observe();
+    visitors = site.observe();
   }
   const { inside, badClients } = await counted();
   expect(inside).toMatchObject({ errors: 1, repeatedErrors: 3 });
@@ -67,7 +67,7 @@ test('counts one bad visit of a client, also after restarts and on several serve
 });
 
 test('counts one bad visit of a client that two servers see in one minute', async () => {
-  const other = await site.observe();
+  const other = site.observe();
   for (const server of [visitors, other])
     await (await server.begin('203.0.113.1', trial)).report(true);
   await other.stop();

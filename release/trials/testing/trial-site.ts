@@ -105,7 +105,7 @@ export class TrialSite {
     },
   };
 
-  async observe(isReporterOn = true) {
+  observe(isReporterOn = true): Visitors {
     const log = (line: string) => void this.log.push(line);
     const observer = createObserver(this.store, { isReporterOn, now: this.now, log });
     observer.start();
