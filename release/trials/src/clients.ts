@@ -28,7 +28,7 @@ export class TrialClients {
   ) {}
 
   static async open(store: Store, trial: number, process: string): Promise<TrialClients> {
-    const key = await readKey(store, String(trial));
+    const key = await readKey(store, trial);
     const clients = new TrialClients(store, trial, process, key);
     await clients.sync();
     return clients;

@@ -64,18 +64,14 @@ export class Counter {
     readonly now: () => number,
   ) {}
 
-  /** `isMarked`: the visit was assigned by a server of this store. Others count only while no trial is on. */
-  async count(
-    visit: Visit,
-    isMarked: boolean,
-    signals: readonly Counted[],
-    location?: string,
-  ): Promise<void> {
+  /** A request without a visit counts only while no trial is on. */
+  async count(visit: Visit, signals: readonly Counted[], location?: string): Promise<void> {
     const group = await this.#groupOf(visit.composition);
     if (!group || group.trials.some(({ isFull }) => isFull)) return;
-    if (group.trials.length > 0 !== isMarked) return;
-    for (const signal of isMarked ? (['visits', ...signals] as const) : signals)
-      if (!isMarked || this.#flagVisit(visit.id, signal))
+    const isVisit = visit.id !== '';
+    if (group.trials.length > 0 !== isVisit) return;
+    for (const signal of isVisit ? (['visits', ...signals] as const) : signals)
+      if (!isVisit || this.#flagVisit(visit.id, signal))
         this.#countSignal(group, visit, signal, location);
   }
 

@@ -84,9 +84,9 @@ export async function readBadClients(store: Store, trial: number): Promise<reado
 
 const KEY_BYTES = 32;
 
-/** Random bytes that all servers of a store share; `name`: "marks", or a trial's id. */
-export async function readKey(store: Store, name: string): Promise<Uint8Array> {
-  const key = name === 'marks' ? `${COUNTS}key` : `${TRIALS}${name}/key`;
+/** Random bytes that all servers of a store share; removed with the trial. */
+export async function readKey(store: Store, trial: number): Promise<Uint8Array> {
+  const key = `${TRIALS}${trial}/key`;
   const existing = await store.read(key);
   if (existing?.length === KEY_BYTES) return existing;
   const created = crypto.getRandomValues(new Uint8Array(KEY_BYTES));

@@ -1,11 +1,10 @@
 import type { Store } from '@site/store';
 import { type Counted, Counter } from './counter';
-import { readKey } from './counts';
 import { statusLines } from './health';
-import { Marks } from './marks';
 import { isReleaseFile, NamedFiles } from './named-files';
 import type { Visit, VisitObserver } from './observer';
 import { isOfThisSite, readMessage, REPORT } from './report';
+import { isTrusted } from './visit-cookie';
 
 export interface ObserverOptions {
   /** `report` of shared/site.config.ts: while pages have no reporter, every message is forged. */
@@ -46,7 +45,6 @@ export class CountingObserver implements VisitObserver {
   readonly counter: Counter;
   readonly #named: NamedFiles;
   readonly #now: () => number;
-  #marks: Marks | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #pending = new Set<Promise<void>>();
   #isFailing = false;
@@ -60,9 +58,7 @@ export class CountingObserver implements VisitObserver {
     this.#named = new NamedFiles(store);
   }
 
-  /** Nothing is counted before. */
-  async start(): Promise<void> {
-    this.#marks = new Marks(await readKey(this.store, 'marks'));
+  start(): void {
     const everyMs = (this.options.everySeconds ?? 60) * 1000;
     this.#timer = setInterval(() => void this.write(), everyMs).unref();
   }
@@ -103,7 +99,8 @@ export class CountingObserver implements VisitObserver {
   }
 
   observe(request: Request, response: Response, visit: Visit): Response {
-    if (visit.isNew) return this.#mark(request, response, visit);
+    // What comes back with the cookie is a visit; most bots keep none.
+    if (visit.isNew) return response;
     const path = new URL(request.url).pathname;
     const isFirstPage = visit.id !== '' || !isOfThisSite(request, 'referer');
     const signals = signalsOf(request, response, path);
@@ -116,21 +113,11 @@ export class CountingObserver implements VisitObserver {
     return statusLines(store, this.#now());
   }
 
-  /** What comes back with the mark is a visit; most bots keep no cookies. */
-  #mark(request: Request, response: Response, visit: Visit): Response {
-    if (!this.#marks || visit.id === '') return response;
-    const { status, statusText, body } = response;
-    const headers = new Headers(response.headers);
-    headers.append('Set-Cookie', this.#marks.cookieFor(request, visit));
-    return new Response(body, { status, statusText, headers });
-  }
-
   /** `location`: of the error, or of the file that failed. */
   #count(request: Request, visit: Visit, signals: readonly Counted[], location?: string): void {
-    const isMarked = this.#marks?.isValid(request, visit) === true;
-    const isForged = visit.id !== '' && !isMarked;
-    if (!this.#marks || isForged || this.#pending.size >= MAX_PENDING) return;
-    const counting = this.#countNamed(visit, isMarked, signals, location)
+    const isUntrusted = visit.id !== '' && !isTrusted(request);
+    if (isUntrusted || visit.isNew || this.#pending.size >= MAX_PENDING) return;
+    const counting = this.#countNamed(visit, signals, location)
       .catch((error: unknown) => this.options.log(`A visit is not counted: ${String(error)}`))
       .finally(() => this.#pending.delete(counting));
     this.#pending.add(counting);
@@ -138,12 +125,11 @@ export class CountingObserver implements VisitObserver {
 
   async #countNamed(
     visit: Visit,
-    isMarked: boolean,
     signals: readonly Counted[],
     location: string | undefined,
   ): Promise<void> {
     if (signals.includes('failed') && !(await this.#named.has(visit, location ?? ''))) return;
-    await this.counter.count(visit, isMarked, signals, location);
+    await this.counter.count(visit, signals, location);
   }
 }
 

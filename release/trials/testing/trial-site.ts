@@ -22,7 +22,8 @@ export const ORIGIN = 'https://site.example';
 export const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 export const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
-const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+/** As browsers send it back that got it over TLS. The server has checked what it says. */
+const COOKIE = '__Host-release_side=signed';
 
 /** A store with a shell, a blog and forms, whose trials tests begin, and what watch would do to them. */
 export class TrialSite {
@@ -104,10 +105,10 @@ export class TrialSite {
     },
   };
 
-  async observe(isReporterOn = true) {
+  observe(isReporterOn = true): Visitors {
     const log = (line: string) => void this.log.push(line);
     const observer = createObserver(this.store, { isReporterOn, now: this.now, log });
-    await observer.start();
+    observer.start();
     return new Visitors(this, observer);
   }
 }
@@ -129,8 +130,8 @@ export class Visitors {
     const id = `visit-${++Visitors.count}`;
     const visit: Visit = { client, composition, trial, id, isNew: true };
     const request = new Request(`${ORIGIN}/blog`, { headers: DOCUMENT });
-    const response = this.observer.observe(request, new Response('a page'), visit);
-    return new Visitor(this.observer, { ...visit, isNew: false }, cookieOf(response));
+    this.observer.observe(request, new Response('a page'), visit);
+    return new Visitor(this.observer, { ...visit, isNew: false }, COOKIE);
   }
 
   /** Visits of as many clients that each send the same messages. */
