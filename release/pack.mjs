@@ -32,7 +32,7 @@ function copy(name) {
 /** The version contains a hash of all files: npm takes equal versions for equal packages. */
 function digestOf(folder) {
   const hash = createHash('sha256');
-  for (const name of fs.readdirSync(folder, { recursive: true }).sort()) {
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name);
     if (fs.statSync(file).isFile()) hash.update(`\0${name}\0`).update(fs.readFileSync(file));
   }

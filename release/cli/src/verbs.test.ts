@@ -213,15 +213,14 @@ test('check lists what is wrong with a built folder and says what a right one is
 
 test('a command that committed but could not move the pointer exits with 3, and the next one completes it', async () => {
   await deployFirst();
-  const { movePointer } = store;
-  store.movePointer = () => Promise.reject(new Error('killed'));
+  const moving = jest.spyOn(store, 'movePointer').mockRejectedValue(new Error('killed'));
   const blog = newer('2.0.0');
   expect(await run('deploy', 'blog', '--from', blog)).toEqual({
     code: 3,
     output:
       'Error: Composition 2 is recorded but not live yet (killed); the next deploy or rollback makes it live first [E_PENDING]\n',
   });
-  store.movePointer = movePointer;
+  moving.mockRestore();
   await run('deploy', 'blog', '--from', blog);
   expect(await store.readPointer()).toBe(2);
 });

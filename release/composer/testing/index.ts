@@ -1,5 +1,4 @@
 export {
-  claiming,
   exampleBuild,
   finishedPage,
   redirecting,

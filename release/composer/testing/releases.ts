@@ -164,12 +164,6 @@ export interface Wanted {
   readonly links?: readonly string[];
 }
 
-export const claiming =
-  (app: RemoteName, ...paths: readonly string[]): Wanted['change'] =>
-  (release) => {
-    release.claims = { ...(release.claims as object), [app]: paths };
-  };
-
 export const withFallbackPage =
   (fallback = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
   (release) => {

@@ -1,8 +1,6 @@
-export { type Connection, createHandler, type Handler, type HandlerOptions } from './handler';
 export type { Visit, VisitObserver } from './observer';
 export { assertPortIsFree, type RunningServer, type ServerOptions, startServer } from './server';
 export { type Exported, type ExportOptions, exportSite } from './export/export-site';
 export { type FollowOptions, followSite } from './export/follow-site';
 export { buildWorker, type WorkerSettings } from './worker/build-worker';
-export { DEFAULT_HSTS, parseHsts } from './hsts';
-export { ServerError } from './errors';
+export { parseHsts } from './hsts';

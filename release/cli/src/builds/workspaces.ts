@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { siteConfig } from '@site/shared/site.config';
+import { repositoryOf } from '@site/composer';
 import { isOlderThanSources, sourcesFingerprintOf } from '@site/shared/build/freshness';
 import { manifestOf } from '@site/shared/build/manifest';
 import { Refusal } from '@site/tool';
@@ -51,8 +51,7 @@ export function describeMissingWorkspaces(root = repository): string {
 function requireWorkspace(app: string, root: string): Workspace {
   const workspace = listWorkspaces(root).find((candidate) => candidate.app === app);
   if (workspace) return workspace;
-  const { apps } = siteConfig;
-  const elsewhere = Object.hasOwn(apps, app) ? apps[app]?.repository : undefined;
+  const elsewhere = repositoryOf(app);
   if (elsewhere)
     throw new Refusal(
       'E_NOT_BUILT',

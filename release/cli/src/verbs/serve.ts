@@ -34,7 +34,7 @@ export async function serveSite(store: Store, { ops, clearData }: Options): Prom
     clearSiteData: clearData,
     log,
   });
-  await observer.start();
+  observer.start();
   print(`The site is at ${server.url} (stop it with Ctrl+C)`);
   if (server.ops)
     print(

@@ -14,10 +14,9 @@ export const addStatus: AddVerb = (program, session) =>
       const store = await session.open();
       const { apps, ...status } = await readStatus(store);
       if (json) {
-        const byName = apps.map(({ app, id, ...rest }) => [
-          app,
-          { release: id, ...rest, team: teamOf(app) },
-        ]);
+        const byName = apps.map(
+          ({ app, id, ...rest }) => [app, { release: id, ...rest, team: teamOf(app) }] as const,
+        );
         return printJson({ ...status, apps: Object.fromEntries(byName) });
       }
       print(`Composition ${status.composition}`);

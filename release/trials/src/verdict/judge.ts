@@ -200,6 +200,3 @@ export function judge(counts: TrialCounts, limits: Limits, share: number): Judgm
     missing: missingVisits(counts, limits, share),
   };
 }
-
-export const countVisits = (counts: TrialCounts): number =>
-  sumSide(counts, 'inside').visits + sumSide(counts, 'outside').visits;

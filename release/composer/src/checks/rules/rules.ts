@@ -30,8 +30,6 @@ const EDITORIAL = [
   referralLinks,
 ] as const satisfies readonly Rule[];
 
-export const rules = [...SAFETY, ...EDITORIAL] as const;
-
 export interface RuleViolation {
   readonly text: string;
   readonly isUnsafe: boolean;

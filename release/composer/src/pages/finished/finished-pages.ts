@@ -1,10 +1,8 @@
 import {
   type DocumentsRelease,
-  type FinishedPage,
   type FinishedPages,
   finishedPagesSchema,
   issueText,
-  type RemoteName,
 } from '@site/shared/contract';
 import { parse } from 'css-tree';
 import { Refusal } from '../../refusal';
@@ -83,13 +81,3 @@ export function parseFinishedPages(text: string, release: DocumentsRelease): Fin
   for (const fault of faults) throw fault;
   return found;
 }
-
-export const frameJobs = <Job extends { readonly path: string }>(
-  app: RemoteName,
-  { pages }: FinishedPages,
-  jobs: readonly Job[],
-): (Job & { readonly finished: FinishedPage })[] =>
-  jobs.map((job) => {
-    const { html: _html, ...page } = pages[job.path] as FinishedPages['pages'][string];
-    return { ...job, finished: { app, ...page } };
-  });
