@@ -1,5 +1,11 @@
-/** A setting, an address or a folder is wrong, and nothing was done. `code` is what docs/refusal-codes.md explains. */
+/** Nothing was done, since a setting, an address or a folder is wrong. docs/refusal-codes.md explains the codes. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
-  readonly code = 'E_CONFIG';
+
+  constructor(
+    message: string,
+    readonly code: 'E_CONFIG' | 'E_NOT_LIVE' = 'E_CONFIG',
+  ) {
+    super(message);
+  }
 }

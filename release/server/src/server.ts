@@ -81,6 +81,7 @@ async function openReader(store: Store): Promise<SiteReader> {
   if (await reader.refresh()) return reader;
   throw new ServerError(
     `Nothing is live in ${store.location}; deploy something: npx release deploy shell`,
+    'E_NOT_LIVE',
   );
 }
 

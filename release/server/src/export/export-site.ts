@@ -134,7 +134,8 @@ async function openLive(store: Store): Promise<{ reader: SiteReader; opened: Ope
   const opened = await reader.refresh();
   if (opened) return { reader, opened };
   throw new ServerError(
-    `Nothing is live in ${store.location}; deploy something: npx release deploy`,
+    `Nothing is live in ${store.location}; deploy something: npx release deploy shell`,
+    'E_NOT_LIVE',
   );
 }
 
