@@ -1,5 +1,4 @@
 import type { RemoteRelease } from '@site/shared/contract';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
@@ -18,20 +17,10 @@ interface Status {
 const statusOf = async (site: Site) =>
   JSON.parse((await site.release('status', '--json')).stdout) as Status;
 
-/** Hashes of all pages and documents; live.json and its like name the composition. */
-async function snapshot(site: Site): Promise<Map<string, string>> {
-  const folder = path.join(path.dirname(site.store), 'exported');
-  expect(await site.release('export', folder)).toMatchObject({ code: 0 });
-  const root = path.join(folder, 'public');
-  const names = fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/^_|^(live|frontend-discovery)\.json/.test(name))
-    .filter((name) => fs.statSync(path.join(root, name)).isFile());
-  const hashOf = (name: string) =>
-    createHash('sha256')
-      .update(fs.readFileSync(path.join(root, name)))
-      .digest('hex');
-  return new Map(names.map((name) => [name, hashOf(name)]));
+/** Of all pages and documents; live.json and its like name the composition. */
+async function snapshot(site: Site): Promise<ReadonlyMap<string, string>> {
+  const files = await site.exported();
+  return new Map([...files].filter(([name]) => !/^_|^(live|frontend-discovery)\./.test(name)));
 }
 
 test('a changed post goes live, and a rollback brings the old text back', async ({ own, page }) => {
