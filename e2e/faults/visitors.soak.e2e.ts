@@ -169,8 +169,8 @@ const commands: readonly (readonly string[])[] = [
   ['deploy', 'blog', '--from', changedPost.release, '--again'],
   ['rollback', 'blog'],
   ['deploy', 'blog', '--from', changedPost.release, '--canary', '50', '--again'],
-  ['promote'],
-  ['rollback'],
+  ['promote', 'blog'],
+  ['abort', 'blog'],
   ['prune'],
 ];
 

@@ -5,7 +5,6 @@ import robotsParser from 'robots-parser';
 import { validateXML } from 'xmllint-wasm';
 import { joinedWords } from '../fixtures/joined-words';
 import { pages } from '../fixtures/pages';
-import { repository } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
 
 const PLACEHOLDERS = ['/gohighlevel-for-agencies', '/blog/some-other-post'];
@@ -45,11 +44,41 @@ for (const address of Object.keys(pages)) {
   });
 }
 
+/** A page's data names the stylesheets that it may load, below the base of their application. */
+const sheetsIn = (text: string): string[] =>
+  text
+    .split('"base":"')
+    .slice(1)
+    .flatMap((part) => {
+      const base = part.slice(0, part.indexOf('"'));
+      return (part.match(/[\w-]+\.[\da-f]{16}\.css/g) ?? []).map((name) => base + name);
+    });
+
+test('no page and none of its stylesheets has light-dark(), which supported browsers lack', async ({
+  request,
+}) => {
+  const texts = new Map<string, string>();
+  const sheets = new Set<string>();
+  for (const address of Object.keys(pages)) {
+    const text = await (await request.get(address)).text();
+    texts.set(address, text);
+    for (const sheet of sheetsIn(text)) sheets.add(sheet);
+  }
+  expect(sheets.size).toBeGreaterThan(0);
+  for (const sheet of sheets) {
+    const answer = await request.get(sheet);
+    expect(answer.status(), sheet).toBe(200);
+    texts.set(sheet, await answer.text());
+  }
+  const wrong = [...texts].filter(([, text]) => text.includes('light-dark('));
+  expect(wrong.map(([address]) => address)).toEqual([]);
+});
+
 test('the sitemap conforms to its schema and lists every indexable page', async ({ request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const sitemap = await answer.text();
-  const schema = path.join(repository, 'release/tool/testing/sitemap-0.9.xsd');
+  const schema = path.join(import.meta.dirname, 'sitemap-0.9.xsd');
   const { errors } = await validateXML({
     xml: [{ fileName: 'sitemap.xml', contents: sitemap }],
     schema: [{ fileName: 'sitemap.xsd', contents: fs.readFileSync(schema, 'utf8') }],

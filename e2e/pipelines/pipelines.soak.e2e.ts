@@ -91,8 +91,8 @@ const postOf = async (site: Site) => (await fetch(site.url + POST)).text();
 
 interface Entry {
   readonly action: string;
-  readonly who: string;
-  readonly why: string;
+  readonly author: string;
+  readonly reason: string;
 }
 
 const lastOf = async (site: Site) =>
@@ -141,15 +141,15 @@ test('a merged change goes live with author and reason, and one click rolls it b
   expect(deploy.address).toBe(own.url);
   expect(await postOf(own)).toContain(NEW);
   const deployed = await lastOf(own);
-  expect(deployed).toMatchObject({ action: 'deploy', who: 'Jo from the blog' });
-  expect(deployed?.why).toContain('A better headline');
-  expect(deployed?.why).toContain('"for" by $readers');
+  expect(deployed).toMatchObject({ action: 'deploy', author: 'Jo from the blog' });
+  expect(deployed?.reason).toContain('A better headline');
+  expect(deployed?.reason).toContain('"for" by $readers');
 
   expectWell(
     await rollback(own, { why: 'The old one was right' }, artifacts).run('rollback', machine),
   );
   expect(await postOf(own)).toContain(OLD);
-  expect(await lastOf(own)).toMatchObject({ action: 'rollback', why: 'The old one was right' });
+  expect(await lastOf(own)).toMatchObject({ action: 'rollback', reason: 'The old one was right' });
 });
 
 test('a click takes one app to a certain release, or the whole site to a composition', async ({

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import { BASE_STORE } from '../fixtures/site';
+import type { Site } from '../fixtures/site';
 import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 
 const URL_SET = 'https://staging.example.com';
@@ -17,22 +14,21 @@ const test = testWithOwnSite([
   `FORMS_WEBHOOK_URL=${RECEIVER}`,
 ]);
 
-function releaseFiles(store: string): Record<string, string> {
-  const folder = path.join(store, 'releases');
-  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
-  const hashOf = (name: string) =>
-    createHash('sha256')
-      .update(fs.readFileSync(path.join(folder, name)))
-      .digest('hex');
-  return Object.fromEntries(files.map((name) => [name, hashOf(name)]));
+interface Status {
+  readonly apps: Readonly<Record<string, { readonly release: string }>>;
+}
+
+async function releasesOf(site: Site): Promise<Readonly<Record<string, string>>> {
+  const { apps } = JSON.parse((await site.release('status', '--json')).stdout) as Status;
+  return Object.fromEntries(Object.entries(apps).map(([app, { release }]) => [app, release]));
 }
 
 test('the same releases are live on staging and in production, each with its own settings', async ({
   own: staging,
+  site,
   page,
 }) => {
-  expect(releaseFiles(staging.store)).toEqual(releaseFiles(BASE_STORE));
+  expect(await releasesOf(staging)).toEqual(await releasesOf(site));
   const { messages } = observe(page);
   const tags: string[] = [];
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ export async function serveSite(store: Store, { ops, clearData }: Options): Prom
   print(`The site is at ${server.url} (stop it with Ctrl+C)`);
   if (server.ops)
     print(
-      `What is live and its history: ${server.ops.url} ` +
+      `What is live and its history: ${server.ops.url}/_release/ ` +
         (opsToken ? '(with the token)' : `(with the token ${server.ops.token})`),
     );
   if (server.previews) print(`Previews are at ${server.previews}, and nothing else is`);
