@@ -30,7 +30,7 @@ const apps: SiteConfig['apps'] = {
   },
 };
 
-/** Whether pages of visits that agreed to analytics report faults: docs/reporter.md. */
+/** Whether pages of visits that agreed to analytics report errors: docs/trials.md. */
 export const report: boolean = false;
 
 /** Tools, tests, the shell's claims and CODEOWNERS read this. */
@@ -76,7 +76,7 @@ export const siteConfig: SiteConfig = {
     // The document, its font, a picture or two. Prefetches of a quiet page count apart.
     loading: { requests: 4 },
   },
-  // One visit in a hundred takes a day at five visits a minute to rule out: docs/how-a-release-is-judged.md.
+  // One visit in a hundred takes a day at five visits a minute to rule out: docs/trials.md.
   watch: { steps: [25, 50], takeBacksADay: 3, bad: 1, lost: 10 },
   editorial: {
     // Prices change without a word: a month is soon enough to look again, a quarter too late.

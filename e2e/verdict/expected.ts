@@ -1,5 +1,5 @@
 /**
- * Computes from docs/how-a-release-is-judged.md, independently of the code that judges, after how many visits a bad
+ * Computes from docs/trials.md, independently of the code that judges, after how many visits a bad
  * release is certainly taken back.
  */
 const RATIOS = [1.5, 2, 4, 8, 16, 64];

@@ -18,7 +18,7 @@ export async function main(args: readonly string[], drivers?: Drivers): Promise<
   }
 }
 
-function createProgram(session: Session): Command {
+export function createProgram(session: Session): Command {
   const program = new Command('release')
     .option('--store <address>', 'a folder, or s3://bucket/prefix (default: RELEASE_STORE)')
     .option('--verbose', 'print each step, and where errors come from')

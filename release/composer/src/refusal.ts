@@ -1,4 +1,4 @@
-/** What a command or a rule refuses; nothing has changed. docs/refusal-codes.md explains the codes. */
+/** What a command or a rule refuses; nothing has changed. `code` stays the same when the message changes. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -1,4 +1,4 @@
-/** `code` is what docs/refusal-codes.md explains. */
+/** `code` stays the same when the message changes: programs read it. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
   readonly code: `E_${string}` = 'E_STORE';

@@ -83,7 +83,7 @@ const siteConfigSchema = z.strictObject({
     /** In a browser, before the first touch. */
     loading: z.strictObject({ requests: z.int().positive() }),
   }),
-  /** What `release watch` may do; docs/how-a-release-is-judged.md. */
+  /** What `release watch` may do; docs/trials.md. */
   watch: watch.optional(),
   editorial: z.strictObject({
     /** Days since the last check until the build warns, and until it refuses. */

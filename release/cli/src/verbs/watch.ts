@@ -21,7 +21,7 @@ function requireWatchSettings() {
   if (watch) return { ...watch, limits: { bad: watch.bad / 100, lost: watch.lost / 100 } };
   throw new Refusal(
     'E_CONFIG',
-    'shared/site.config.ts has no "watch", which says what release watch may do; see docs/how-a-release-is-judged.md',
+    'shared/site.config.ts has no "watch", which says what release watch may do; see docs/trials.md',
   );
 }
 

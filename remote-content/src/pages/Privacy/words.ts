@@ -25,7 +25,7 @@ const kept = {
     'We keep messages for as long as it takes to answer them and to meet legal duties, and delete them after that.',
 } as const satisfies Record<keyof typeof formsPassages, string>;
 
-/** What shell/src/report sends: docs/reporter.md. */
+/** What shell/src/report sends: docs/trials.md. */
 const reportPassage =
   'If you accept analytics, your browser also tells this site, once a visit, whether its pages worked: that the page appeared, whether it met a fault of ours and in which line of our code, how many faults came from elsewhere, such as an extension or a translator, how long the page took to appear and how quickly it answered you. If a fault comes later, a second message says so. The messages hold no name, no address of a page and no number that recognizes you. They go to this site alone, which keeps sums only. Your browser notes until you close the tab that it has sent them. It sends none without your consent, and none at all if it sends Global Privacy Control.';
 
