@@ -17,7 +17,7 @@ const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Of use only in this repository. */
 const LEFT_OUT =
-  /\.test\.|\/(node_modules|dist|\.cache)(\/|$)|^shared\/(dev\/testing|build\/(testing|repository)|testing\/(docs\.ts|checkouts|servers))(\/|$)/;
+  /\.test\.|\/(node_modules|\.cache)(\/|$)|^shared\/(dist|dev\/testing|build\/(testing|repository)|testing\/(docs\.ts|checkouts|servers))(\/|$)/;
 
 /** What shared/testing imports, which tests here find at the top of the repository. */
 const TESTING = /^(@swc\/jest|@testing-library\/|@types\/jest|axe-core|jest)/;
@@ -48,7 +48,10 @@ function writeManifest(name, dependencies) {
   } = readJson(`${name}/package.json`);
   const { license, engines } = readJson('package.json');
   const version = `${manifest.version}-${digestOf(path.join(target, name))}`;
-  const whole = { ...manifest, version, license, engines, dependencies };
+  const isPacked = ([, file]) => fs.existsSync(path.join(target, name, file));
+  const named = { ...manifest.exports, './tsconfig.json': './tsconfig.json' };
+  const exports = Object.fromEntries(Object.entries(named).filter(isPacked));
+  const whole = { ...manifest, exports, version, license, engines, dependencies };
   fs.writeFileSync(path.join(target, name, 'package.json'), toJson(whole));
   return version;
 }

@@ -5,22 +5,31 @@ import v8 from 'node:v8';
 
 const command = path.resolve(import.meta.dirname, '../dist/main.mjs');
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(`Error: ${message} [E_CONFIG]`);
+  process.exit(1);
+}
+
+/**
+ * Packages are missing after `NODE_ENV=production npm ci`, for example.
+ *
+ * @param {unknown} error
+ */
+function reportMissingPackages(error) {
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  fail(`${message.split('\n')[0]}; install all packages: npm ci --include=dev`);
+}
+
 /** In its repository the command is compiled when its sources are newer. An installed one has no sources. */
 async function compileSources() {
   if (!fs.existsSync(path.join(import.meta.dirname, 'packages.mjs'))) return;
   const { compilePackages, isUpToDate } = await import('./packages.mjs');
-  if (isUpToDate()) return;
-  try {
-    await compilePackages();
-  } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    const reason =
-      code === 'ERR_MODULE_NOT_FOUND'
-        ? 'the packages that it is compiled with are not installed; install them: npm ci --include=dev'
-        : message;
-    console.error(`Error: The command cannot be compiled: ${reason} [E_CONFIG]`);
-    process.exit(1);
-  }
+  if (!isUpToDate()) await compilePackages();
 }
 
 // At V8's default growth, deploys of thousands of pages took twice the memory; this cost no measurable time.
@@ -36,8 +45,12 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore
 const args = process.argv.slice(2);
 // Stack traces in terms of the sources.
 process.setSourceMapsEnabled(args.includes('--verbose'));
-await compileSources();
+try {
+  await compileSources();
+} catch (error) {
+  reportMissingPackages(error);
+}
 const { main } = /** @type {{ main: (args: readonly string[]) => Promise<void> }} */ (
-  await import(command)
+  await import(command).catch(reportMissingPackages)
 );
 await main(args);

@@ -42,9 +42,11 @@ const tested: Versions = {
   ...versionsIn('release/cli', 'dependencies'),
 };
 
+const manifestOf = (name: string) =>
+  JSON.parse(fs.readFileSync(path.join(installed(name), 'package.json'), 'utf8')) as Manifest;
+
 describe.each(['shared', 'release'])('the package %s', (name) => {
-  const manifest = () =>
-    JSON.parse(fs.readFileSync(path.join(installed(name), 'package.json'), 'utf8')) as Manifest;
+  const manifest = () => manifestOf(name);
   const files = () =>
     fs
       .readdirSync(installed(name), { recursive: true, encoding: 'utf8' })
@@ -74,25 +76,22 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
   });
 
   test('depends on what is tested here, in the same versions', () => {
-    const { dependencies: own, version } = manifest();
-    const known: Record<string, string> = {
-      ...tested,
-      '@site/shared': version,
-    };
+    const { dependencies: own } = manifest();
+    const known = { ...tested, '@site/shared': manifestOf('shared').version };
     expect(Object.entries(own).filter(([one, wanted]) => known[one] !== wanted)).toEqual([]);
     expect(Object.keys(own)).toEqual(expect.arrayContaining(['react', 'zod']));
   });
 });
 
 test('the packed build has its minifiers as dependencies', () => {
-  const { dependencies: own } = JSON.parse(
-    fs.readFileSync(path.join(installed('shared'), 'package.json'), 'utf8'),
-  ) as Manifest;
+  const { dependencies: own } = manifestOf('shared');
   expect(Object.keys(own)).toEqual(expect.arrayContaining(['@swc/core', 'lightningcss']));
 });
 
 test('a section made of them as documented has no type fault, and the release tool knows it as its own', async () => {
-  await outside.run('npm run check:types');
+  await outside.run('npm run check:types').catch((error: { stdout: string }) => {
+    throw new Error(error.stdout);
+  });
   expect(await outside.run('npx release --help')).toContain('Apps: guides\n');
   fs.writeFileSync(
     path.join(outside.folder, 'src/wrong.ts'),
