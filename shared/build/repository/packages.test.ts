@@ -77,7 +77,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
 
   test('depends on what is tested here, in the same versions', () => {
     const { dependencies: own } = manifest();
-    const known = { ...tested, '@site/shared': manifestOf('shared').version };
+    const known: Versions = { ...tested, '@site/shared': manifestOf('shared').version };
     expect(Object.entries(own).filter(([one, wanted]) => known[one] !== wanted)).toEqual([]);
     expect(Object.keys(own)).toEqual(expect.arrayContaining(['react', 'zod']));
   });
