@@ -99,9 +99,9 @@ async function readRelease<Known>(
   const bytes = stored && (await reader.readFile(stored));
   const name = `release.json of ${app} ${releaseId(ref)}`;
   if (!bytes) throw new Damaged(`${name} is missing; npx release verify says what else is`);
-  const { data, error } = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-  if (data) return data;
-  throw new Damaged(`${name}: ${z.prettifyError(error)}`);
+  const result = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  if (result.success) return result.data;
+  throw new Damaged(`${name}: ${z.prettifyError(result.error)}`);
 }
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
