@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   activate,
   adoptRelease,
@@ -58,10 +59,15 @@ const PAGES: Readonly<Record<string, (text: string) => Readonly<Record<string, M
 
 const SCRIPT_NAME = 'Post.1a2b3c4d.js';
 
+/** As builds name a release: other than its id in the store, equal for two builds of the same sources. */
+export const builtId = (app: string, text: string): string =>
+  `1.0.0-${createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 32)}`;
+
 export const madeUpBuild = (app: string, text: string): Build => {
   const client = { [SCRIPT_NAME]: { integrity: `sha384-${'A'.repeat(64)}` } };
   const release = {
-    ...{ app, version: '1.0.0', container: `site_${app}`, entry: SCRIPT_NAME, byContent: true },
+    ...{ app, version: '1.0.0', release: builtId(app, text), byContent: true },
+    ...{ container: `site_${app}`, entry: SCRIPT_NAME },
     routes: [{ path: `/${app}`, scripts: [SCRIPT_NAME], styles: [] }],
     redirects: app === 'blog' ? [{ from: '/blog/old' }] : [],
     client,

@@ -1,29 +1,28 @@
-import { MemoryStore, releaseId, SiteReader } from '@site/store';
+import { MemoryStore, SiteReader } from '@site/store';
 import { askHandler } from '../../testing/ask';
-import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
+import { builtId, deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
 import { createHandler } from '../handler';
 
 const handlerOf = (store: MemoryStore) =>
   createHandler({ reader: new SiteReader(store), everyMs: 0, log: jest.fn() });
 
-test('live.json says what a site is made of, and what was good before', async () => {
+test('live.json says what a site is made of, in names that builds and pages use, and what was good before', async () => {
   const store = new MemoryStore();
-  const first = await deployMadeUpSite(store);
-  const { number, apps } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
+  await deployMadeUpSite(store);
+  const { number } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
   const own = askHandler(handlerOf(store));
   const { headers, body } = await own('/live.json');
-  const idOf = (app?: { version: string; digest: string }) => app && releaseId(app);
   expect(headers).toMatchObject({
     ...{ 'content-type': 'application/json', 'cache-control': 'no-cache, no-transform' },
     etag: `"${number}-live"`,
   });
   const live = JSON.parse(body) as { sections: { blog: { live: object } } };
   expect(live).toMatchObject({
-    ...{ composition: number, shell: idOf(apps.shell) },
+    ...{ composition: number, shell: builtId('shell', 'frame') },
     sections: {
       blog: {
-        live: { release: idOf(apps.blog), base: '/_releases/blog/0-shared.json/' },
-        ...{ previous: { release: idOf(first.apps.blog) }, moved: ['/blog/old'] },
+        live: { release: builtId('blog', 'new text'), base: '/_releases/blog/0-shared.json/' },
+        ...{ previous: { release: builtId('blog', 'old text') }, moved: ['/blog/old'] },
       },
       content: { previous: null },
     },

@@ -18,6 +18,7 @@ const file = z.object({ integrity: z.string(), short: z.string().optional() });
 /** What live.json says of a release.json, whichever version of the tool wrote it. */
 const sectionRelease = z.object({
   version: z.string(),
+  release: z.string(),
   kind: z.literal('documents').optional(),
   type: z.literal('module').optional(),
   container: z.string().optional(),
@@ -33,14 +34,16 @@ const sectionRelease = z.object({
 });
 type SectionRelease = z.infer<typeof sectionRelease>;
 
+const shellRelease = z.object({ release: z.string() });
+
 const SHELL = 'shell';
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
 /** As the pages of the section have it: the text of finished pages does not change it. */
-async function codeOf(release: SectionRelease, ref: ReleaseRef): Promise<string> {
+async function codeOf(release: SectionRelease): Promise<string> {
   if (release.code !== undefined) return release.code;
-  if (release.kind !== 'documents') return releaseId(ref);
+  if (release.kind !== 'documents') return release.release;
   return releaseId({
     version: release.version,
     digest: await sha256(new TextEncoder().encode(JSON.stringify(release.client))),
@@ -56,7 +59,7 @@ async function describeSection(
   const code = Object.entries(release.client).filter(([name]) => isCode(name));
   return {
     app,
-    release: await codeOf(release, ref),
+    release: await codeOf(release),
     ...(kind ? { kind } : { container, entry }),
     ...(type && { type }),
     base: `/_releases/${app}/${byContent ? BY_CONTENT : releaseId(ref)}/`,
@@ -85,19 +88,20 @@ function previousGood(
   return move && served.find(({ digest }) => digest === move.digest);
 }
 
-async function readRelease(
+async function readRelease<Known>(
   reader: SiteReader,
+  schema: z.ZodType<Known>,
   app: string,
   ref: ReleaseRef,
   area?: string,
-): Promise<SectionRelease> {
+): Promise<Known> {
   const stored = await reader.fileOfRelease(app, ref, 'release.json', area);
   const bytes = stored && (await reader.readFile(stored));
   const name = `release.json of ${app} ${releaseId(ref)}`;
   if (!bytes) throw new Damaged(`${name} is missing; npx release verify says what else is`);
-  const { data, error } = sectionRelease.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-  if (data) return data;
-  throw new Damaged(`${name}: ${z.prettifyError(error)}`);
+  const result = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  if (result.success) return result.data;
+  throw new Damaged(`${name}: ${z.prettifyError(result.error)}`);
 }
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
@@ -122,17 +126,17 @@ export async function describeLive(
   const { number, apps } = composition;
   const releases: Record<string, ReleaseRef> = { ...apps };
   if (changed) releases[changed.app] = changed.release;
+  const areaOf = (app: string) => (changed?.app === app ? changed.area : undefined);
   const sections: Live['sections'] = {};
   for (const [app, ref] of Object.entries(releases).sort(byName)) {
     if (app === SHELL) continue;
-    const area = changed?.app === app ? changed.area : undefined;
-    const release = await readRelease(reader, app, ref, area);
+    const release = await readRelease(reader, sectionRelease, app, ref, areaOf(app));
     const previous = previousGood(composition, app, ref);
     sections[app] = {
       live: await describeSection(app, ref, release),
       // It only helps a failing tab: damage to it must not take live.json away.
       previous: previous
-        ? await readRelease(reader, app, previous)
+        ? await readRelease(reader, sectionRelease, app, previous)
             .then((its) => describeSection(app, previous, its))
             .catch(() => null)
         : null,
@@ -143,7 +147,10 @@ export async function describeLive(
   return {
     contract: LIVE_VERSION,
     composition: number,
-    shell: shell ? releaseId(shell) : '',
+    // As its pages name it: equal builds of two commits are one release to a tab.
+    shell: shell
+      ? (await readRelease(reader, shellRelease, SHELL, shell, areaOf(SHELL))).release
+      : '',
     sections,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   allowedOrigins,
   BY_CONTENT,
@@ -47,10 +48,15 @@ interface PageNeeds {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id that browsers see; the text of finished pages does not change it. */
+/** The id that browsers see, the same in live.json; the text of finished pages does not change it. */
 const codeOf = (release: RemoteRelease): string =>
   release.code ??
-  (isDocuments(release) ? releaseIdOf(release.version, hashOf(release.client)) : release.release);
+  (isDocuments(release)
+    ? releaseIdOf(
+        release.version,
+        createHash('sha256').update(JSON.stringify(release.client)).digest('hex'),
+      )
+    : release.release);
 
 /** `only`: what one page needs at once. */
 export function sectionOf(release: RemoteRelease, base: string, only?: PageNeeds): Section {
