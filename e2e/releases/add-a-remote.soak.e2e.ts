@@ -103,7 +103,7 @@ const ofOthers = (files: ReadonlyMap<string, string>) =>
   new Map([...files].filter(([name]) => !/^(social\/)?guides|^sitemap|^llms/.test(name)));
 
 test('its next release is rolled back', async () => {
-  team.change('remote-guides/src/pages/Guides/words.ts', FIRST, SECOND);
+  team.change('remote-guides/src/pages/Guides/copy.ts', FIRST, SECOND);
   await team.run('npm run build -w remote-guides && npx release deploy guides');
   expect(await shown()).toBe(SECOND);
   await team.run(bringBack);
@@ -157,7 +157,7 @@ test('a section moves into a repository of its own, which knows the site only as
   const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
   try {
     outside.write();
-    outside.change('src/pages/Guides/words.ts', FIRST, ELSEWHERE);
+    outside.change('src/pages/Guides/copy.ts', FIRST, ELSEWHERE);
     outside.install();
     const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
     const [rollback = '', remove = ''] = outside.commands.slice(last);

@@ -66,7 +66,7 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
     'src/pages/NewGuides/NewGuides.test.tsx',
     'src/pages/NewGuides/NewGuides.tsx',
     'src/pages/NewGuides/page.ts',
-    'src/pages/NewGuides/words.ts',
+    'src/pages/NewGuides/copy.ts',
     'src/pages/index.ts',
     'src/routes.tsx',
     'webpack.config.ts',
@@ -103,7 +103,7 @@ test('a page goes to the section that may own its address', () => {
     /export \{ page as NewPage \} from '\.\/NewPage\/page';\n$/,
   );
   expectCreated('page', '/highlevel-new');
-  expect(filesBelow('remote-offers/src/pages/HighlevelNew')).toContain('words.ts');
+  expect(filesBelow('remote-offers/src/pages/HighlevelNew')).toContain('copy.ts');
 });
 
 test('a post is a draft of today at the address of its title', () => {

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { DeliveryForm } from '../components/DeliveryForm/DeliveryForm';
-import { form as contactForm } from '../pages/Contact/words';
+import { form as contactForm } from '../pages/Contact/copy';
 import type { Message } from '../delivery/message/message';
 import { createSubmission } from '../delivery/submission';
 

@@ -1,6 +1,6 @@
 import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import * as terms from '../../pages/Terms/words';
+import * as terms from '../../pages/Terms/copy';
 import { LegalPage } from './LegalPage';
 
 const Page = () => <LegalPage {...terms} />;

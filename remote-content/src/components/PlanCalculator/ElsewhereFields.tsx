@@ -1,5 +1,5 @@
 import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/shared';
-import { elsewhereTitle, priceError, priceLabel } from './words';
+import { elsewhereTitle, priceError, priceLabel } from './copy';
 import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
 import { priceLimits } from '../PlanCost/plan-cost';

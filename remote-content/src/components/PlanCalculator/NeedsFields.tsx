@@ -1,5 +1,5 @@
 import { Checkbox, CountField } from '@site/shared';
-import { needLabels, needsTitle, optionLabels } from './words';
+import { needLabels, needsTitle, optionLabels } from './copy';
 import styles from './PlanCalculator.module.css';
 import { countLimits } from '../PlanCost/plan-cost';
 import type { Count, NeedEntries, Option } from './starting-entries';

@@ -36,7 +36,7 @@ import {
   resultRows,
   resultTitle,
   withoutScript,
-} from './words';
+} from './copy';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
 function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds | undefined {

@@ -6,7 +6,7 @@ import {
   exampleTitle,
   toolsCounted,
   workedExamples,
-} from './words';
+} from './copy';
 import { elsewhereTools } from '../../content/elsewhere';
 import { Fold } from './Fold';
 import styles from './PlanCalculator.module.css';

@@ -2,7 +2,7 @@ import { CtaBand, FactsNote, Hero, PageHead, PageSection, Prose, RelatedLinks } 
 import { IconCards } from '../../components/IconCards/IconCards';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { page } from './page';
-import * as about from './words';
+import * as about from './copy';
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { table } from './words';
+import { table } from './copy';
 import { Component as Comparison } from './Comparison';
 
 const read = () => readPage(Comparison, paths.comparison);

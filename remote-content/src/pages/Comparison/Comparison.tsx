@@ -18,7 +18,7 @@ import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { author } from '../../content/author';
 import { ComparisonTable } from './ComparisonTable';
 import { page } from './page';
-import * as comparison from './words';
+import * as comparison from './copy';
 
 export function Component() {
   return (

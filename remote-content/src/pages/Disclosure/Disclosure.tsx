@@ -1,7 +1,7 @@
 import { LegalPage } from '../../components/LegalPage/LegalPage';
 import { page } from './page';
-import * as words from './words';
+import * as copy from './copy';
 
 export function Component() {
-  return <LegalPage {...words} datedFacts={page.datedFacts} />;
+  return <LegalPage {...copy} datedFacts={page.datedFacts} />;
 }

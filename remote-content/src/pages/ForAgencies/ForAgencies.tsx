@@ -1,6 +1,6 @@
 import { AutomationArt, FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
 import { page } from './page';
-import * as agencies from './words';
+import * as agencies from './copy';
 
 export function Component() {
   return (

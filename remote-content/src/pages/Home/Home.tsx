@@ -14,7 +14,7 @@ import {
 import { IconCards } from '../../components/IconCards/IconCards';
 import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
 import { page } from './page';
-import * as home from './words';
+import * as home from './copy';
 
 const { title, description, path } = home.facts;
 

@@ -1,6 +1,6 @@
 import { annualBilling, dollars, plans } from '@site/shared';
 import { planKeys } from '../../content/plan-cards';
-import { annual } from './words';
+import { annual } from './copy';
 import styles from './AnnualDiscount.module.css';
 
 const MONTHS = 12;

@@ -1,5 +1,5 @@
 import { Badge, Card, CardGrid, dollars, plans } from '@site/shared';
-import { type Persona, breakdowns, planInDetail } from './words';
+import { type Persona, breakdowns, planInDetail } from './copy';
 import styles from './PersonaRecommender.module.css';
 
 const anchorOf = (plan: Persona['plan']) =>

@@ -1,5 +1,5 @@
 import { Badge, Callout, CheckList, dollars, plans } from '@site/shared';
-import { type Breakdown, breakdownLabels, mostPopular } from './words';
+import { type Breakdown, breakdownLabels, mostPopular } from './copy';
 import styles from './PlanBreakdown.module.css';
 
 export function PlanBreakdown({ breakdown }: { readonly breakdown: Breakdown }) {

@@ -23,7 +23,7 @@ import { VerdictBox } from '../../components/VerdictBox/VerdictBox';
 import { planCards, planKeys } from '../../content/plan-cards';
 import { author } from '../../content/author';
 import { page } from './page';
-import * as pricing from './words';
+import * as pricing from './copy';
 
 const listed = planKeys.map((key) => plans[key]);
 const data = softwareApplication(softwareOffers(pricing.facts.path, listed));

@@ -47,7 +47,7 @@ test.each([
 ])('with report %s, the Privacy page %s', async (report) => {
   jest.resetModules();
   jest.doMock('@site/shared/site.config', () => ({ report }));
-  const { sections } = await import('./words');
+  const { sections } = await import('./copy');
   const text = JSON.stringify(sections);
   for (const words of [
     'If you accept analytics, your browser also tells this site, once a visit',

@@ -1,6 +1,6 @@
 import { LegalPage } from '../../components/LegalPage/LegalPage';
-import * as words from './words';
+import * as copy from './copy';
 
 export function Component() {
-  return <LegalPage {...words} />;
+  return <LegalPage {...copy} />;
 }

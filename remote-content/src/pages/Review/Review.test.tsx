@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { cons, pros } from './words';
+import { cons, pros } from './copy';
 import { Component as Review } from './Review';
 
 const read = () => readPage(Review, paths.review);

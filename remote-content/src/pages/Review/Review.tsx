@@ -22,7 +22,7 @@ import { planCards } from '../../content/plan-cards';
 import { author } from '../../content/author';
 import { howWeRate } from '../../content/editorial';
 import { page } from './page';
-import * as review from './words';
+import * as review from './copy';
 
 const data = softwareReview({
   path: review.facts.path,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { form as contactForm } from '../../pages/Contact/words';
+import { form as contactForm } from '../../pages/Contact/copy';
 import { contactFormHarness, field, renderForm } from '../../testing/forms';
 import { fillIn, messageOf } from './form-message';
 

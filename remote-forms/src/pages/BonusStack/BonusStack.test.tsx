@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { faq } from './words';
+import { faq } from './copy';
 import { Component } from './BonusStack';
 
 const read = () => readPage(Component, paths.bonusStack);

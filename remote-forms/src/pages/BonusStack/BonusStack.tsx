@@ -13,7 +13,7 @@ import {
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
 import { SampleTestimonials } from './SampleTestimonials';
 import { page } from './page';
-import * as words from './words';
+import * as copy from './copy';
 import { claimForm } from './claim-form';
 import { delivery } from '../../delivery/delivery';
 import { createSubmission } from '../../delivery/submission';
@@ -21,17 +21,17 @@ import { createSubmission } from '../../delivery/submission';
 const submission = createSubmission(delivery);
 
 export function Component() {
-  const { title, intro, badge, items } = words.testimonials;
+  const { title, intro, badge, items } = copy.testimonials;
   return (
     <>
-      <PageHead page={words.facts} faq={words.faq} />
-      <Hero {...words.hero} art={<AutomationArt />} />
-      <BonusStack {...words.included} cta={false} />
-      <PageSection title={words.steps.title} intro={words.steps.intro} tone="tinted" width="text">
-        <Steps items={words.steps.items} />
+      <PageHead page={copy.facts} faq={copy.faq} />
+      <Hero {...copy.hero} art={<AutomationArt />} />
+      <BonusStack {...copy.included} cta={false} />
+      <PageSection title={copy.steps.title} intro={copy.steps.intro} tone="tinted" width="text">
+        <Steps items={copy.steps.items} />
       </PageSection>
       <PageSection
-        id={words.claimSectionId}
+        id={copy.claimSectionId}
         title={claimForm.title}
         intro={claimForm.intro}
         width="text"
@@ -41,9 +41,9 @@ export function Component() {
       <PageSection title={title} intro={intro} tone="tinted">
         <SampleTestimonials items={items} badge={badge} />
       </PageSection>
-      <Faq items={words.faq} />
-      <CtaBand {...words.closing} />
-      <RelatedLinks links={words.related} />
+      <Faq items={copy.faq} />
+      <CtaBand {...copy.closing} />
+      <RelatedLinks links={copy.related} />
       <FactsNote facts={page.datedFacts} />
     </>
   );

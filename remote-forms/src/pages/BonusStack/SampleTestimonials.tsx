@@ -1,5 +1,5 @@
 import { Badge, Card, CardGrid } from '@site/shared';
-import type { Testimonial } from './words';
+import type { Testimonial } from './copy';
 import styles from './SampleTestimonials.module.css';
 
 interface SampleTestimonialsProps {

@@ -4,26 +4,26 @@ import { delivery } from '../../delivery/delivery';
 import { createSubmission } from '../../delivery/submission';
 import styles from './Contact.module.css';
 import { ContactCards } from './ContactCards';
-import * as words from './words';
+import * as copy from './copy';
 
 const submission = createSubmission(delivery);
 
 export function Component() {
   return (
     <>
-      <PageHead page={words.facts} />
-      <Hero {...words.hero} cta={false} />
+      <PageHead page={copy.facts} />
+      <Hero {...copy.hero} cta={false} />
       <PageSection>
         <div className={styles.columns}>
           <div className={styles.message}>
-            <h2 className={styles.title}>{words.form.title}</h2>
-            <p className={styles.intro}>{words.form.intro}</p>
-            <DeliveryForm content={words.form} submission={submission} />
+            <h2 className={styles.title}>{copy.form.title}</h2>
+            <p className={styles.intro}>{copy.form.intro}</p>
+            <DeliveryForm content={copy.form} submission={submission} />
           </div>
           <ContactCards />
         </div>
       </PageSection>
-      <RelatedLinks links={words.related} />
+      <RelatedLinks links={copy.related} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Card, EmailLink } from '@site/shared';
 import { Link } from '@site/shared/router';
-import { type ContactCard, asideTitle, cards } from './words';
+import { type ContactCard, asideTitle, cards } from './copy';
 import styles from './Contact.module.css';
 
 function CardLink({ link }: { readonly link: NonNullable<ContactCard['link']> }) {

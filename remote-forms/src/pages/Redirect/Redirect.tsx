@@ -2,7 +2,7 @@ import { PageMeta, referralAddress, track } from '@site/shared';
 import { useEffect } from 'react';
 import { leave } from './leave';
 import styles from './Redirect.module.css';
-import { facts, leaving } from './words';
+import { facts, leaving } from './copy';
 
 /** Without scripts. After more than a second Chromium keeps this page in the history. */
 const REFRESH_SECONDS = 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths, site } from '@site/shared';
 import { linksIn, readPage } from '@site/shared/testing';
-import * as program from './words';
+import * as program from './copy';
 import { Component } from './AffiliateProgram';
 
 const programPage = () => readPage(Component, paths.affiliateProgram);

@@ -18,10 +18,10 @@ import { hubCrumb } from '../../content/hub-crumb';
 import styles from './AffiliateProgram.module.css';
 import commissionAddsUp from './commission-adds-up.svg?picture';
 import { page } from './page';
-import * as words from './words';
+import * as copy from './copy';
 
 function Earnings() {
-  const { commissions, lifetime, addedUp, calculator } = words;
+  const { commissions, lifetime, addedUp, calculator } = copy;
   return (
     <>
       <PageSection title={commissions.title} intro={commissions.intro} width="text">
@@ -43,10 +43,10 @@ function Earnings() {
 }
 
 export function Component() {
-  const { hero, how, benefits, steps, audience, closing, faq, related } = words;
+  const { hero, how, benefits, steps, audience, closing, faq, related } = copy;
   return (
     <>
-      <PageHead page={words.facts} above={[hubCrumb]} faq={faq} />
+      <PageHead page={copy.facts} above={[hubCrumb]} faq={faq} />
       <Hero {...hero} ctaSecondary="Calculate your earnings" ctaSecondaryLink="#calculator" />
       <PageSection title={how.title} width="text">
         <Prose>

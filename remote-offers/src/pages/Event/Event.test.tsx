@@ -1,6 +1,6 @@
 import { paths, site } from '@site/shared';
 import { linksIn, readPage } from '@site/shared/testing';
-import * as event from './words';
+import * as event from './copy';
 import { Component } from './Event';
 
 const eventPage = () => readPage(Component, paths.event);

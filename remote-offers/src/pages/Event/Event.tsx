@@ -18,10 +18,10 @@ import { hubCrumb } from '../../content/hub-crumb';
 import { graph } from './graph';
 import styles from './Event.module.css';
 import { page } from './page';
-import * as words from './words';
+import * as copy from './copy';
 
 function Highlights() {
-  const { title, intro, items } = words.highlights;
+  const { title, intro, items } = copy.highlights;
   return (
     <PageSection title={title} intro={intro}>
       <TextCards cards={items} columns={2} />
@@ -30,7 +30,7 @@ function Highlights() {
 }
 
 function Notes() {
-  const { tickets, tip } = words;
+  const { tickets, tip } = copy;
   return (
     <PageSection>
       <div className={styles.notes}>
@@ -51,7 +51,7 @@ function Notes() {
 }
 
 export function Component() {
-  const { facts, hero, reasons, closing, faq, related } = words;
+  const { facts, hero, reasons, closing, faq, related } = copy;
   const { officialText, ...texts } = hero;
   return (
     <>

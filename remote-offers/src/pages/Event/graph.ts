@@ -1,6 +1,6 @@
 import { absoluteUrl, eventYear, paths, site } from '@site/shared';
 import type { Event, Thing } from 'schema-dts';
-import { facts } from './words';
+import { facts } from './copy';
 
 /** Only what is known: the year, that it was held as announced, that no tickets are left. */
 const pastEvent = (): Event => ({

@@ -1,7 +1,7 @@
 import { paths, site } from '@site/shared';
 import { linksIn, readPage } from '@site/shared/testing';
 import { hubCards } from './cards';
-import * as hub from './words';
+import * as hub from './copy';
 import { Component } from './Hub';
 
 const hubPage = () => readPage(Component, paths.offers);

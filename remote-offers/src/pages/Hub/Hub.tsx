@@ -14,7 +14,7 @@ import type { OfferCardData, OfferColor } from '../../content/offer';
 import { hubCards } from './cards';
 import { graph } from './graph';
 import { page } from './page';
-import * as words from './words';
+import * as copy from './copy';
 
 const tones = {
   pine: 'plain',
@@ -33,7 +33,7 @@ function OfferCard({ title, description, icon: Icon, link, color }: OfferCardDat
 
 function Offers() {
   return (
-    <PageSection id="offers" title={words.offers.title} intro={words.offers.intro}>
+    <PageSection id="offers" title={copy.offers.title} intro={copy.offers.intro}>
       <CardGrid columns={4}>
         {hubCards.map((card) => (
           <OfferCard key={card.link} {...card} />
@@ -44,7 +44,7 @@ function Offers() {
 }
 
 function Situations() {
-  const { title, items } = words.situations;
+  const { title, items } = copy.situations;
   return (
     <PageSection title={title} tone="tinted">
       <TextCards cards={items} columns={3} />
@@ -55,16 +55,16 @@ function Situations() {
 export function Component() {
   return (
     <>
-      <PageHead page={words.facts} graph={graph} />
+      <PageHead page={copy.facts} graph={graph} />
       <Hero
-        {...words.hero}
+        {...copy.hero}
         ctaSecondary="See all offers"
         ctaSecondaryLink="#offers"
         art={<CompassArt />}
       />
       <Offers />
       <Situations />
-      <CtaBand {...words.closing} />
+      <CtaBand {...copy.closing} />
       <FactsNote facts={page.datedFacts} />
     </>
   );

@@ -1,5 +1,5 @@
 import { offers } from '#offers';
-import { eventCard, programCard } from './words';
+import { eventCard, programCard } from './copy';
 import type { OfferCardData } from '../../content/offer';
 
 export const hubCards: readonly OfferCardData[] = [

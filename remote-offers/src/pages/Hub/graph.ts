@@ -1,7 +1,7 @@
 import { absoluteUrl, paths, site } from '@site/shared';
 import type { OfferCatalog, Thing } from 'schema-dts';
 import { hubCards } from './cards';
-import { hero } from './words';
+import { hero } from './copy';
 
 const catalog = (): OfferCatalog => ({
   '@type': 'OfferCatalog',

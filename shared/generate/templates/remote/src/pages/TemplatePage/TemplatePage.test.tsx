@@ -1,6 +1,6 @@
 import { readPage } from '@site/shared/testing';
 import { Component } from './TemplatePage';
-import { facts, hero, related } from './words';
+import { facts, hero, related } from './copy';
 
 test('has its heading, its head and a way on', async () => {
   const page = await readPage(Component, facts.path);

@@ -1,6 +1,6 @@
 import { FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
 import { page } from './page';
-import { facts, hero, related } from './words';
+import { facts, hero, related } from './copy';
 
 export function Component() {
   return (

@@ -7,13 +7,13 @@ import {
   plans,
 } from '@site/shared';
 import { readdirSync } from 'node:fs';
-import { workedExamples } from '../components/PlanCalculator/words';
+import { workedExamples } from '../components/PlanCalculator/copy';
 import * as author from '../content/author';
 import * as editorial from '../content/editorial';
 import * as elsewhere from '../content/elsewhere';
 import * as planCards from '../content/plan-cards';
 import * as folders from '.';
-import { breakdowns } from './Pricing/words';
+import { breakdowns } from './Pricing/copy';
 
 interface Words {
   readonly facts: PageFacts;

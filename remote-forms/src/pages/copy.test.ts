@@ -1,9 +1,9 @@
 import { site } from '@site/shared';
-import * as bonus from './BonusStack/words';
+import * as bonus from './BonusStack/copy';
 import { claimForm } from './BonusStack/claim-form';
-import * as contact from './Contact/words';
+import * as contact from './Contact/copy';
 import type { FormContent } from '../content/form';
-import * as redirect from './Redirect/words';
+import * as redirect from './Redirect/copy';
 
 const pages = [contact, bonus, redirect].map(({ facts }) => facts);
 const forms: readonly FormContent[] = [contact.form, claimForm];

@@ -1,9 +1,9 @@
 import { paths, site } from '@site/shared';
 import { offerNames, offers } from '#offers';
-import * as program from './AffiliateProgram/words';
+import * as program from './AffiliateProgram/copy';
 import { hubCards } from './Hub/cards';
-import * as event from './Event/words';
-import * as hub from './Hub/words';
+import * as event from './Event/copy';
+import * as hub from './Hub/copy';
 
 const pages = [...offers, program, event, hub];
 const heads = [

@@ -27,7 +27,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { HeroText, SectionText, VerdictText } from '../../content/content-types';
-import { calculatorSection } from '../../components/PlanCalculator/words';
+import { calculatorSection } from '../../components/PlanCalculator/copy';
 import { page } from './page';
 
 const { starter, unlimited, saasPro } = plans;
