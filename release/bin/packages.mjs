@@ -69,7 +69,7 @@ function write(/** @type {string} */ file, /** @type {string | Uint8Array} */ co
 
 export async function compilePackages() {
   const started = new Date();
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     entryPoints: listEntries(),
     outdir: dist,
@@ -90,6 +90,8 @@ export async function compilePackages() {
     logLevel: 'silent',
     absWorkingDir: root,
   });
+  // Its process would live as long as a server that this command goes on to be.
+  await stop();
   fs.mkdirSync(dist, { recursive: true });
   for (const { path: file, contents } of outputFiles) write(file, contents);
   write(inputsFile, [...Object.keys(metafile.inputs), ...ALWAYS_READ].join('\n'));
