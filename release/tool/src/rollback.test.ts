@@ -43,7 +43,7 @@ test('goes back to the release before the current one, and from there to the one
   }
   expect(new Set(pages).size).toBe(2);
   await expect(goBack(site)).rejects.toThrow(
-    'blog is in its first release, so there is none to go back to; take it off the site: npx release remove blog',
+    'blog is in its first release, so there is none to go back to; take it off the site: npx release remove blog --gone',
   );
 });
 

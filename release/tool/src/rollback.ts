@@ -57,7 +57,7 @@ function chooseTarget(
     throw new Refusal(
       'E_NOT_FOUND',
       `${app} is in its first release, so there is none to go back to` +
-        (app === SHELL ? '' : `; take it off the site: npx release remove ${app}`),
+        (app === SHELL ? '' : `; take it off the site: npx release remove ${app} --gone`),
     );
   const rollback = `npx release rollback ${app} --to ${releaseId(target)}`;
   if (latest.trials.some((trial) => trial.app === app))

@@ -15,7 +15,7 @@ import * as planCards from '../content/plan-cards';
 import * as folders from '.';
 import { breakdowns } from './Pricing/copy';
 
-interface Words {
+interface Copy {
   readonly facts: PageFacts;
   readonly faq?: readonly FaqItem[];
   readonly related?: readonly RelatedLink[];
@@ -25,11 +25,11 @@ const names = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 const all = Object.fromEntries(
-  names.map((name) => [name, jest.requireActual<Words>(`./${name}/words`)]),
+  names.map((name) => [name, jest.requireActual<Copy>(`./${name}/copy`)]),
 );
-const words = Object.values(all);
-const pages = words.map(({ facts }) => facts);
-const faqs = words.flatMap(({ faq }) => (faq ? [faq] : []));
+const copy = Object.values(all);
+const pages = copy.map(({ facts }) => facts);
+const faqs = copy.flatMap(({ faq }) => (faq ? [faq] : []));
 const everything = { ...all, author, editorial, elsewhere, planCards, workedExamples };
 
 function texts(value: unknown, key = ''): readonly { key: string; text: string }[] {
@@ -90,7 +90,7 @@ describe('links of the content pages', () => {
   });
 
   test('appear once in a related box, and never lead to the page itself', () => {
-    for (const { facts, related = [] } of words) {
+    for (const { facts, related = [] } of copy) {
       const targets = related.map(({ path }) => path);
       expect(new Set(targets).size).toBe(targets.length);
       expect(targets).not.toContain(facts.path);

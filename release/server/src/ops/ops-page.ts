@@ -129,7 +129,7 @@ function wayBack(latest: Composition, app: string): Markup | string {
   // Without a shell there is no site.
   if (app === 'shell') return '';
   return html`<li>
-    <code>npx release remove ${app}</code> takes it away: this is its first release
+    <code>npx release remove ${app} --gone</code> takes it away: this is its first release
   </li>`;
 }
 
