@@ -45,7 +45,7 @@ export class Session {
   async openToChange(): Promise<Context> {
     const store = await this.open();
     await prepareStore(store);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+    for (const signal of SIGNAL_NAMES) process.once(signal, interrupt);
     return this.contextOf(store);
   }
 
@@ -55,6 +55,7 @@ export class Session {
   };
 }
 
+const SIGNAL_NAMES = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SIGNALS: Readonly<Record<string, number>> = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 function interrupt(signal: NodeJS.Signals): void {
@@ -62,6 +63,11 @@ function interrupt(signal: NodeJS.Signals): void {
     `Interrupted (${signal}). Either nothing went live, or all of it did; see: npx release status`,
   );
   process.exit(128 + (SIGNALS[signal] ?? 0));
+}
+
+/** For a command whose changes are done: from here on it only serves, and may end as a server does. */
+export function endInterruptible(): void {
+  for (const signal of SIGNAL_NAMES) process.off(signal, interrupt);
 }
 
 /** Tests give others. */

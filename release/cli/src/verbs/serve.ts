@@ -4,7 +4,7 @@ import { startServer } from '@site/server';
 import type { Store } from '@site/store';
 import { createObserver } from '@site/trials';
 import { readHsts, readServingEnvironment } from '../environment';
-import type { Session } from '../session';
+import { endInterruptible, type Session } from '../session';
 import { log, print } from '../terminal';
 import type { AddVerb } from './verb';
 
@@ -14,10 +14,12 @@ interface Options {
 }
 
 /** Until the first signal; the second ends at once. */
-export const waitForSignal = (): Promise<void> =>
-  new Promise((resolve) => {
+export function waitForSignal(): Promise<void> {
+  endInterruptible();
+  return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+}
 
 export async function serveSite(store: Store, { ops, clearData }: Options): Promise<void> {
   endWithNpm();
