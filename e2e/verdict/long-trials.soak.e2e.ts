@@ -21,7 +21,7 @@ test('a blog release that throws for one visit in five is taken back by visits o
   const share = PERCENT / 100;
   const most = visitsFor(enough(share), share * SHARE_THAT_THROWS);
   const own = await TrialSite.open(PERCENT);
-  let faults = 0;
+  let errors = 0;
   const made = await own.watchDuring(
     most,
     async () => {
@@ -29,12 +29,12 @@ test('a blog release that throws for one visit in five is taken back by visits o
       await readAndTouch(real.page);
       await hide(real.page);
       await real.leave();
-      faults += messagesIn(real.requests).filter(({ error }) => error).length;
+      errors += messagesIn(real.requests).filter(({ error }) => error).length;
     },
     8,
   );
   console.log(
-    `Taken back after at most ${made} of ${most} visits, ${faults} of them with a fault.`,
+    `Taken back after at most ${made} of ${most} visits, ${errors} of them with an error.`,
   );
   expect(made).toBeLessThanOrEqual(most + 8);
   expect((await lastEntry(own)).reason).toContain(`${FAULT.file}:${FAULT.line}:`);

@@ -118,8 +118,8 @@ function cpuSeconds(pid: number): number {
     .readdirSync(`/proc/${pid}/task`)
     .map((task) => fs.readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'))
     .map((text) => Number(text.split(' ')[0]));
-  const own = nanoseconds.reduce((total, each) => total + each, 0) / 1e9;
-  return childrenOf(pid).reduce((total, child) => total + cpuSeconds(child), own);
+  const seconds = nanoseconds.reduce((total, each) => total + each, 0) / 1e9;
+  return childrenOf(pid).reduce((total, child) => total + cpuSeconds(child), seconds);
 }
 
 const childrenOf = (pid: number): readonly number[] =>
@@ -131,8 +131,8 @@ const childrenOf = (pid: number): readonly number[] =>
 
 function megabytes(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-  const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-  return childrenOf(pid).reduce((total, child) => total + megabytes(child), own);
+  const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+  return childrenOf(pid).reduce((total, child) => total + megabytes(child), resident);
 }
 
 const median = (numbers: readonly number[]): number =>

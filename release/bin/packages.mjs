@@ -21,8 +21,10 @@ const readManifest = (name) =>
 /** Packages from the registry that the command needs, with their versions. */
 export function listDependencies() {
   const manifests = ['shared', ...PACKAGES.map((name) => `release/${name}`)].map(readManifest);
-  const all = Object.assign({}, ...manifests.map(({ dependencies }) => dependencies));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('@site/')));
+  const dependencies = Object.assign({}, ...manifests.map((manifest) => manifest.dependencies));
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => !name.startsWith('@site/')),
+  );
 }
 
 export function isUpToDate() {

@@ -54,10 +54,10 @@ test('each command that docs, workflows and messages name has its verb and its o
     const name = verb.replace(/placeholder$/, '');
     const command = program.commands.find((candidate) => candidate.name() === name);
     if (!command) return [`${file}: ${text}: there is no verb ${verb}`];
-    const known = [...program.options, ...command.options, { long: '--help', short: '-h' }];
+    const options = [...program.options, ...command.options, { long: '--help', short: '-h' }];
     const unknown = args
       .filter((arg) => /^--?[a-z]/.test(arg))
-      .filter((arg) => !known.some(({ long, short }) => arg === long || arg === short));
+      .filter((arg) => !options.some(({ long, short }) => arg === long || arg === short));
     return unknown.length > 0 ? [`${file}: ${text}: there is no ${unknown.join(', ')}`] : [];
   });
   expect(documented.length).toBeGreaterThan(100);

@@ -111,7 +111,7 @@ test('a whole commit message is a reason, and no reason is none', async () => {
   expect(lines[1]).toMatch(/\(Title\)$/);
 });
 
-test('a canary is begun, raised and promoted, or ended, by its own verbs', async () => {
+test('deploy starts a canary and raises its share, promote or abort ends it', async () => {
   await deployFirst();
   await run('deploy', 'blog', '--from', newer('1.1.0'));
   const blog = newer('2.0.0');

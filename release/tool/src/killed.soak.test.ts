@@ -60,7 +60,7 @@ async function killAndGoOn(store: Store): Promise<void> {
   expect(killed).toBeGreaterThan(0);
 }
 
-(process.env.SOAK ? describe : describe.skip)(`after ${KILLS} kills at random moments`, () => {
+describe(`after ${KILLS} kills at random moments`, () => {
   test('a folder goes on with the next command', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-'));
     try {

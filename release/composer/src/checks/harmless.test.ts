@@ -156,7 +156,7 @@ describe('the redirect to the provider', () => {
   const leading = (html: string, path = '/go/there') =>
     violationTexts(
       readPage(`<main>${html}</main>`, path, { ...site, affiliate }, 'section'),
-    ).filter((fault) => /meta refresh|referral/.test(fault));
+    ).filter((violation) => /meta refresh|referral/.test(violation));
   const refresh = (to: string) => `<meta http-equiv="refresh" content="1;url=${to}">`;
 
   test('is allowed from the page and to the target that the shell names', () => {
@@ -239,7 +239,9 @@ test.each([
 test('on the page that leads to the provider, a link within that page earns nothing', () => {
   const { path } = site.affiliate;
   const page = readPage('<main id="main"><a href="#main">Skip</a></main>', path, site, 'section');
-  expect(violationTexts(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
+  expect(violationTexts(page).filter((violation) => violation.includes('affiliate link'))).toEqual(
+    [],
+  );
 });
 
 test('no element may set a variable that the frame declares', () => {
