@@ -1,8 +1,7 @@
-import http from 'node:http';
 import net from 'node:net';
 import { MemoryStore, releaseId } from '@site/store';
 import { describeAddresses } from '../testing/addresses';
-import type { Answer, Ask } from '../testing/ask';
+import { askPort } from '../testing/ask';
 import { deployMadeUp, deployMadeUpSite, LARGE } from '../testing/made-up-site';
 import { maxConnections } from './node/connections';
 import type { VisitObserver } from './observer';
@@ -40,24 +39,6 @@ beforeAll(async () => {
 });
 beforeEach(() => void (lines.length = 0));
 afterAll(() => Promise.all(started.map((running) => running.close())));
-
-/** Sends the address as it is, which fetch() would not. */
-const askPort =
-  (port: () => number): Ask =>
-  (address, headers = {}, method = 'GET') =>
-    new Promise<Answer>((resolve, reject) => {
-      const options = { port: port(), host: '127.0.0.1', path: address, method, headers };
-      const request = http.request({ ...options, agent: false }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-        response.on('end', () => {
-          const { statusCode: status = 0, headers: received } = response;
-          const { 'set-cookie': cookies = [], ...others } = received;
-          resolve({ status, headers: others as Record<string, string>, cookies, body });
-        });
-      });
-      request.on('error', reject).end();
-    });
 
 const ask = askPort(() => server.port);
 

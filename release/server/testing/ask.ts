@@ -1,3 +1,4 @@
+import http from 'node:http';
 import type { Handler } from '../src/handler';
 
 export interface Answer {
@@ -30,3 +31,21 @@ export const askHandler =
     const isSecure = headers['X-Forwarded-Proto'] === 'https';
     return readAnswer(await handler(request, { client: '203.0.113.7', isSecure }));
   };
+
+/** Sends the address as it is, which fetch() would not. */
+export const askPort =
+  (port: () => number): Ask =>
+  (address, headers = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const options = { port: port(), host: '127.0.0.1', path: address, method, headers };
+      const request = http.request({ ...options, agent: false }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => {
+          const { statusCode: status = 0, headers: received } = response;
+          const { 'set-cookie': cookies = [], ...others } = received;
+          resolve({ status, headers: others as Record<string, string>, cookies, body });
+        });
+      });
+      request.on('error', reject).end();
+    });

@@ -1,3 +1,5 @@
+export { describeAddresses } from './addresses';
+export { type Answer, type Ask, askPort } from './ask';
 export {
   deployMadeUp,
   deployMadeUpSite,
