@@ -6,13 +6,14 @@ import { clearEnvironment } from '../shared/testing/environment.mjs';
 
 const needs = {
   'the store in Ceph': ['radosgw', 'ceph-mon', 'ceph-osd', 'radosgw-admin'],
-  'exports in nginx': ['nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
-  'exports in Caddy': ['caddy'],
+  nginx: ['nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
+  Caddy: ['caddy'],
   'journeys in Firefox': ['firefox-esr'],
-  'journeys in WebKit': ['WebKitWebDriver', 'Xvfb'],
+  'journeys in WebKit': ['WebKitWebDriver', 'Xvfb', 'xauth'],
+  'uploads of exports': ['rsync', 'rclone'],
 };
 const PACKAGES =
-  'radosgw ceph-mon ceph-osd ceph-common nginx-light libnginx-mod-http-brotli-static caddy firefox-esr webkit2gtk-driver xvfb';
+  'radosgw ceph-mon ceph-osd ceph-common nginx-light libnginx-mod-http-brotli-static caddy firefox-esr webkit2gtk-driver xvfb xauth rsync rclone';
 
 const folders = [...process.env.PATH.split(path.delimiter), '/usr/sbin', '/sbin'];
 const isInstalled = (program) =>
