@@ -28,7 +28,9 @@ describe('the built worker in workerd, on a bucket', () => {
     port = await freePort();
     const args = ['serve', 'workerd.capnp', `--socket-addr=http=127.0.0.1:${port}`];
     const env = { ...process.env, ...bucket.environment };
-    child = spawn(workerd, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    // A process group: what npm installs starts the program itself.
+    const options = { cwd: folder, env, detached: true };
+    child = spawn(workerd, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
     while (!(await ask('/healthz').catch(() => undefined))) {
       if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
       await setTimeout(50);
@@ -36,7 +38,10 @@ describe('the built worker in workerd, on a bucket', () => {
   });
 
   afterAll(async () => {
-    if (child?.kill('SIGKILL')) await once(child, 'exit');
+    if (child?.pid) {
+      process.kill(-child.pid);
+      await once(child, 'exit');
+    }
     bucket?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
