@@ -1,8 +1,3 @@
-import {
-  copySources,
-  installPackages,
-  installWorkspaces,
-} from '@site/shared/testing/checkouts/copies';
 import { createHash } from 'node:crypto';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/shared/contract';
@@ -15,18 +10,16 @@ import { repository } from '../fixtures/site';
 interface Example {
   readonly app: string;
   readonly paths: readonly string[];
-  /** Budget for bytes of scripts, where that of a page is too small. */
-  readonly after?: number;
 }
 
 /** By folder below examples/. */
 export const examples: Readonly<Record<string, Example>> = {
   'plain-html': { app: 'glossary', paths: ['/glossary'] },
-  'react-18': { app: 'estimate', paths: ['/estimate'], after: 150_000 },
+  'react-18': { app: 'estimate', paths: ['/estimate'] },
   astro: { app: 'guides', paths: ['/guides', '/guides/*'] },
   rspack: { app: 'webinars', paths: ['/webinars', '/webinars/*'] },
-  'own-react': { app: 'quiz', paths: ['/quiz'], after: 165_000 },
-  vite: { app: 'templates', paths: ['/templates'], after: 150_000 },
+  'own-react': { app: 'quiz', paths: ['/quiz'] },
+  vite: { app: 'templates', paths: ['/templates'] },
 };
 
 const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
@@ -115,24 +108,5 @@ function shellWithClaims(below: string): string {
   const digest = digestOf(next);
   const release = releaseIdOf(next.version, digest);
   fs.writeFileSync(file, JSON.stringify({ ...next, digest, release }));
-  return folder;
-}
-
-/** A checkout with page budgets for the examples, and `more` of the sources. */
-export function toolWithBudgets(...more: readonly string[]): string {
-  const folder = temporary();
-  const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
-  copySources(folder, [...files, 'shared', 'release', ...more]);
-  installPackages(folder, 'linked');
-  installWorkspaces(folder);
-  const file = path.join(folder, 'shared/site.config.ts');
-  const room = Object.values(examples)
-    .filter(({ after }) => after)
-    .map(({ paths, after }) => `'${paths[0]}': { after: ${after}, why: 'brings its own code' },`);
-  const text = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(
-    file,
-    text.replace(/^ {4}pages: \{$/m, (line) => line + room.join('')),
-  );
   return folder;
 }

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expectNoViolations } from '../accessibility/axe';
 import { cellsOf, chosenOf } from '../faults/fault-table';
 import { followLink, visitAll } from '../faults/visitor';
@@ -12,7 +10,7 @@ import { forceSiteFont } from '../fixtures/site-font';
 import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
-import { asSection, buildExamples, deployExamples, examples, toolWithBudgets } from './examples';
+import { asSection, buildExamples, deployExamples, examples } from './examples';
 import { commandsOf } from './commands';
 import { kinds } from './fault-kinds';
 import {
@@ -29,7 +27,6 @@ import {
 
 let site: Site;
 let built: string;
-let tool: string;
 
 const test = base.extend({
   contextOptions: { reducedMotion: 'reduce' },
@@ -39,30 +36,28 @@ const test = base.extend({
 // The tests share a site, and the last one changes it.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-const release = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['release/bin/release.mjs', ...words], {
-    cwd: tool,
-    env: { ...process.env, RELEASE_STORE: site.store, RELEASE_WHO: 'tests' },
-  });
+async function release(...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await site.release(...words);
+  if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}:\n${stderr}`);
+  return stdout;
+}
 
 test.beforeAll(async () => {
   site = await Site.open();
   built = buildExamples();
-  tool = toolWithBudgets();
   await deployExamples(release, built);
 });
 
 test.afterAll(() => {
   site?.close();
-  for (const folder of [built, tool])
-    if (folder) fs.rmSync(folder, { recursive: true, force: true });
+  if (built) fs.rmSync(built, { recursive: true, force: true });
 });
 
 test('release check accepts each example', async () => {
   const printed = await Promise.all(
     Object.keys(examples).map((name) => release('check', path.join(built, name))),
   );
-  const names = printed.map(({ stdout }) => / is (\w+) 1\.0\.0-/.exec(stdout)?.[1]);
+  const names = printed.map((text) => / is (\w+) 1\.0\.0-/.exec(text)?.[1]);
   expect(names).toEqual(Object.values(examples).map(({ app }) => app));
 });
 
@@ -224,7 +219,7 @@ test('rolling a section back from Astro to its federated release changes nothing
 test('removing a finished section and rolling that back changes no other section', async () => {
   const others = ['/', '/blog', '/glossary', '/webinars', '/templates'];
   const before = await textsOf(site.url, [...others, '/guides']);
-  await release('remove', 'guides');
+  await release('remove', 'guides', '--gone');
   expect((await fetch(`${site.url}/guides`)).status).toBe(404);
   expect(before).toMatchObject(await textsOf(site.url, others));
   await release('rollback', 'guides');
