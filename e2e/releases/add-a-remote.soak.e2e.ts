@@ -168,8 +168,9 @@ test('a section moves into a repository of its own, which knows the site only as
     await expect(page.locator('h1')).toHaveText(ELSEWHERE);
     dev.process.kill();
     expect(await shown()).toBe(FIRST);
-    await outside.run(outside.commands[publish] ?? '');
-    const preview = await outside.run(`npx release preview guides@${outside.built} --no-serve`);
+    const published = await outside.run(outside.commands[publish] ?? '');
+    const [, id] = /^guides (\S+) is published/m.exec(published) ?? [];
+    const preview = await outside.run(`npx release preview guides@${id} --no-serve`);
     expect(preview).toContain('The preview of guides is at /_preview/');
     for (const command of outside.commands.slice(publish + 1, last)) await outside.run(command);
     expect(await shown()).toBe(ELSEWHERE);
