@@ -13,7 +13,7 @@ export interface Ended {
 /** Variables of npm and GitHub would confuse commands of another machine. */
 const environment = ownEnvironment('GITHUB_', 'RELEASE_', 'AWS_');
 
-const TOOL = ['package.json', 'tsconfig.json', '.npmrc', 'release', 'shared'];
+const TOOL = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', 'release', 'shared'];
 
 export class Machine {
   protected constructor(readonly folder: string) {}
