@@ -6,6 +6,9 @@ const RATIOS = [1.5, 2, 4, 8, 16, 64];
 const SIGNALS = 4;
 const TAKE_BACK = 1_000;
 
+/** Of live: what four clients can add, who together may not convict, at three each. */
+export const UNTRUSTED_SIGNS = 12;
+
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 

@@ -7,7 +7,7 @@ import { openStore } from '@site/store';
 import { readCounts } from '@site/trials';
 import { repository, Site } from '../fixtures/site';
 import { expect, observe, pressAnyKey, test } from '../fixtures/test';
-import { builtReleases, posts } from '../fixtures/reporting-builds';
+import { builtReleases, posts, REPORTING_CHECKOUT } from '../fixtures/reporting-builds';
 import { BROKEN_FRAME, EXTENSION } from './scenario';
 import { AGREED, hide, waitForReporter } from './traffic';
 
@@ -22,7 +22,7 @@ let shell: string;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   ({ shell } = await builtReleases());
-  site = await Site.openWith({ RELEASE_COUNTS_SECONDS: '1' });
+  site = await Site.openFrom(REPORTING_CHECKOUT, { RELEASE_COUNTS_SECONDS: '1' });
   const { code, stderr } = await site.release('deploy', 'shell', '--from', shell);
   if (code !== 0) throw new Error(stderr);
 });

@@ -1,5 +1,5 @@
 import { Site } from '../fixtures/site';
-import { builtReleases } from '../fixtures/reporting-builds';
+import { builtReleases, REPORTING_CHECKOUT } from '../fixtures/reporting-builds';
 
 /** Writes counts each second; each visit has its own address, as behind a proxy. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
@@ -17,7 +17,7 @@ export class TrialSite {
   /** `blog` is the folder of the release; the bad one by default. */
   static async open(percent: number, blog?: string): Promise<TrialSite> {
     const built = await builtReleases();
-    const own = new TrialSite(await Site.openWith(SERVER));
+    const own = new TrialSite(await Site.openFrom(REPORTING_CHECKOUT, SERVER));
     await own.run('deploy', 'shell', '--from', built.shell);
     await own.run('deploy', 'blog', '--from', blog ?? built.blog, '--canary', String(percent));
     return own;

@@ -1,7 +1,7 @@
 import { changedWord } from '../fixtures/changed-build';
 import { expect, observe, test } from '../fixtures/test';
 import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from '../fixtures/reporting-builds';
-import { enough, visitsFor } from './expected';
+import { enough, UNTRUSTED_SIGNS, visitsFor } from './expected';
 import {
   AGREE,
   asUsual,
@@ -55,7 +55,6 @@ test('a blog release that throws for one visit in five is taken back, and other 
     /^blog taken back: \d+ of \d+ visits with it reported an error, 0 of \d+ /,
   );
   expect(entry.reason).toContain(`${FAULT.file}:${FAULT.line}:`);
-  expect(entry.reason).toContain('@site/blog');
   await elsewhere.page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(elsewhere.page.locator('[data-section="forms"] h1')).toBeVisible();
   expect(messages).toEqual([]);
@@ -69,7 +68,7 @@ test('a blog release that throws for one visit in five is taken back, and other 
 });
 
 test('a release whose page goes blank and reports nothing is taken back', async ({ browser }) => {
-  const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * AGREE);
+  const most = visitsFor(enough(1 - SHARE) + UNTRUSTED_SIGNS, (1 - SHARE) * AGREE);
   const own = await TrialSite.open(PERCENT);
   const live = await recorded(await visitWith(browser, own, posts.turnsWhite, 'l', LUCKY));
   const canary = await visitWith(browser, own, posts.turnsWhite, 'c', LUCKY);
@@ -90,7 +89,7 @@ test('a release whose page goes blank and reports nothing is taken back', async 
   own.close();
 });
 
-test('a release with a dead trial button is taken back because of missing clicks', async ({
+test('for a release with a dead trial button a person is called, since a content change may mean it', async ({
   browser,
 }) => {
   const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * PRESS);
@@ -102,10 +101,11 @@ test('a release with a dead trial button is taken back because of missing clicks
   const made = await own.watchDuring(most, () =>
     replay(own.url, posts.hasDeadButton, (letter) => asUsual(letter === 'c' ? canary : live)),
   );
-  expect(made).toBeLessThanOrEqual(most + 4);
-  const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
-  expect(entry.reason).toMatch(/0 of \d+ visits with it followed a trial link/);
+  expect(made).toBe(Infinity);
+  expect((await own.watch())?.line).toMatch(
+    /^blog is suspicious; .* 0 of \d+ visits with it followed a trial link/,
+  );
+  expect((await lastEntry(own)).action).not.toBe('abort');
   own.close();
 });
 
