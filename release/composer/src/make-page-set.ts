@@ -1,4 +1,4 @@
-import { type FinishedPages, type SiteFacts, socialCardPath } from '@site/shared/contract';
+import { baseOf, type FinishedPages, type SiteFacts, socialCardPath } from '@site/shared/contract';
 import {
   type Area,
   mapInParallel,
@@ -15,7 +15,6 @@ import { type OpenRelease, type OpenRemote } from './open-release';
 import { type PageSources, type SourcePage, sourcePages } from './page-sources';
 import type { AssemblyLine, AssemblySection } from './pages/assembly-line';
 import type { CardFacts } from './pages/cards/card-facts';
-import { baseOf, sectionOf } from './pages/document/document';
 import { MOVED_POLICY, movedPage } from './pages/document/moved-page';
 import { parseDocuments } from './pages/documents';
 import { type PageJob, render } from './pages/render/render';
@@ -240,7 +239,6 @@ class PageSetMaker {
     const about: SectionAbout = {
       pages: this.#about,
       documents,
-      section: remote ? sectionOf(remote.release, base) : null,
       files: Object.keys(release.client).map((name) => base + name),
       ...(!remote && { site }),
     };

@@ -1,4 +1,4 @@
-import type { Section, SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/shared/contract';
 import type { PageSet } from '@site/store';
 import type { PageAbout } from './checks/page-about';
 import type { CheckedSection } from './checks/section';
@@ -10,8 +10,6 @@ export interface SectionAbout {
   readonly pages: Readonly<Record<string, PageAbout>>;
   /** Feeds and other documents of the section, and the hash of all that they were made of. */
   readonly documents: { readonly inputs: string; readonly paths: readonly string[] };
-  /** For live.json, as the pages name it; null for the shell. */
-  readonly section: Section | null;
   /** Of the shell. */
   readonly site?: SiteFacts;
   /** All addresses of the release's files. */

@@ -1,8 +1,7 @@
-import type { SiteFacts } from '@site/shared/contract';
+import { baseOf, describeSection, type SiteFacts } from '@site/shared/contract';
 import { mapInParallel, type Store } from '@site/store';
 import type { Frame } from './inputs';
 import { type OpenRelease, type OpenRemote, readReleaseText } from './open-release';
-import { baseOf } from './pages/document/document';
 import type { SectionToAssemble, Stylesheet } from './pages/page-assembler';
 
 function readStyles(
@@ -36,7 +35,7 @@ export async function readSectionToAssemble(
     shellBase: baseOf(shell.release, shell.id),
     shellStyles: await readStyles(store, shell, shell.release.styles),
     remote: remote?.release,
-    remoteBase: remote ? baseOf(remote.release, remote.id) : '',
+    described: remote && (await describeSection(remote.release, remote.id)),
     ...{ styles, gone: missingLinks, settings, site },
   };
 }

@@ -68,6 +68,8 @@ export const madeUpBuild = (app: string, text: string): Build => {
   const release = {
     ...{ app, version: '1.0.0', release: builtId(app, text), byContent: true },
     ...{ container: `site_${app}`, entry: SCRIPT_NAME },
+    // What a build says or leaves out, as it likes.
+    ...(app === 'content' && { kind: 'federated' }),
     routes: [{ path: `/${app}`, scripts: [SCRIPT_NAME], styles: [] }],
     redirects: app === 'blog' ? [{ from: '/blog/old' }] : [],
     client,

@@ -1,4 +1,4 @@
-import { openObject } from '@site/shared/contract';
+import { openObject, releaseIdOf } from '@site/shared/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, requireObject, SITE_AREA } from './objects';
@@ -72,12 +72,8 @@ export const refOf = (release: ReleaseRef): ReleaseRef => {
   return { version, digest, encodings, revision, builtAt };
 };
 
-/** 128 bits: fewer could be tried out until two releases have one id. */
-const ID_DIGITS = 32;
-
-/** "1.2.3-ab12...": for people, addresses and keys. */
 export const releaseId = ({ version, digest }: Pick<ReleaseRef, 'version' | 'digest'>): string =>
-  `${version}-${digest.slice(0, ID_DIGITS)}`;
+  releaseIdOf(version, digest);
 
 /** Rejects with Damaged, also if it describes another release than its name says. */
 export async function readDescription(

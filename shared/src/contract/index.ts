@@ -10,7 +10,10 @@ export {
   finishedPagesSchema,
   PART_PLACE,
 } from './finished-pages';
+export { canonicalJson } from './identity/canonical-json';
 export { hashInName } from './identity/file-names';
+export { releaseIdOf } from './identity/release-id';
+export { sha256 } from './identity/sha256';
 export { openObject } from './open';
 export {
   type ShellData,
@@ -60,6 +63,13 @@ export {
   routesOf,
 } from './routes';
 export { type SiteConfig, type AppBudget, type PageBudget, checkedSiteConfig } from './site-config';
+export {
+  baseOf,
+  describeSection,
+  integrityOf,
+  sectionOnPage,
+  type SectionRelease,
+} from './section';
 export { type SiteFacts, siteFactsSchema } from './site-facts';
 export { SOCIAL_CARD, socialCardPath } from './social-card';
 export { plainPath } from '../addresses/plain-path';

@@ -11,7 +11,7 @@ const section: SectionToAssemble = {
     ...{ app: 'shell', release: '1.0.0-00000000', scripts: [], styles: [], client: {} },
     origins: { scripts: [], images: [], connects: [] },
   } as unknown as ShellRelease,
-  ...{ shellBase: '/', shellStyles: [], remote: undefined, remoteBase: '', styles: {} },
+  ...{ shellBase: '/', shellStyles: [], remote: undefined, described: undefined, styles: {} },
   ...{ gone: [], settings: {}, site },
 };
 

@@ -1,4 +1,10 @@
-import type { RemoteRelease, Settings, ShellRelease, SiteFacts } from '@site/shared/contract';
+import type {
+  RemoteRelease,
+  Section,
+  Settings,
+  ShellRelease,
+  SiteFacts,
+} from '@site/shared/contract';
 import { Unreadable } from '../checks/html/parse';
 import { describePage, type PageAbout } from '../checks/page-about';
 import { readPage } from '../checks/html/page';
@@ -29,7 +35,7 @@ export interface SectionToAssemble {
   readonly shellStyles: readonly Stylesheet[];
   /** undefined for the shell's own page. */
   readonly remote: RemoteRelease | undefined;
-  readonly remoteBase: string;
+  readonly described: Section | undefined;
   /** By the pattern of the route. */
   readonly styles: Readonly<Record<string, readonly Stylesheet[]>>;
   readonly gone: readonly string[];
@@ -86,7 +92,7 @@ export class PageAssembler {
 
   #assemble({ path, pattern, rendered, part }: PageToAssemble): AssembledPage {
     const section = this.#section;
-    const { name, frame, shellBase, remoteBase, gone, settings, site } = section;
+    const { name, frame, shellBase, described, gone, settings, site } = section;
     const { shell, remote } = withOrigins(section, site);
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const filled = part === undefined ? { app: rendered } : fillPart(name, path, part, rendered);
@@ -94,7 +100,9 @@ export class PageAssembler {
       ...{ frame, shell, shellBase, gone, settings },
       styles: [...section.shellStyles, ...(section.styles[pattern ?? ''] ?? [])],
       section:
-        remote && route ? { release: remote, base: remoteBase, route: route.path, ...route } : null,
+        remote && described && route
+          ? { release: remote, described, route: route.path, ...route }
+          : null,
     };
     const around = this.#frames.of(pattern, parts, filled.app);
     const { html, short } = assemble(filled.app, around);

@@ -1,11 +1,10 @@
-import { BY_CONTENT, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
+import { describeSection, type Live, LIVE_VERSION } from '@site/shared/contract';
 import {
   type Composition,
   Damaged,
   releaseId,
   type ReleaseRef,
   releasesInWindow,
-  sha256,
   type SiteReader,
 } from '@site/store/worker';
 import { z } from 'zod';
@@ -17,9 +16,10 @@ const file = z.object({ integrity: z.string(), short: z.string().optional() });
 
 /** What live.json says of a release.json, whichever version of the tool wrote it. */
 const sectionRelease = z.object({
+  app: z.string(),
   version: z.string(),
   release: z.string(),
-  kind: z.literal('documents').optional(),
+  kind: z.enum(['federated', 'documents']).optional(),
   type: z.literal('module').optional(),
   container: z.string().optional(),
   entry: z.string().optional(),
@@ -32,44 +32,10 @@ const sectionRelease = z.object({
   redirects: z.array(z.object({ from: z.string() })).optional(),
   client: z.record(z.string(), file),
 });
-type SectionRelease = z.infer<typeof sectionRelease>;
 
 const shellRelease = z.object({ release: z.string() });
 
 const SHELL = 'shell';
-
-const isCode = (name: string) => /\.(js|css)$/.test(name);
-
-/** As the pages of the section have it: the text of finished pages does not change it. */
-async function codeOf(release: SectionRelease): Promise<string> {
-  if (release.code !== undefined) return release.code;
-  if (release.kind !== 'documents') return release.release;
-  return releaseId({
-    version: release.version,
-    digest: await sha256(new TextEncoder().encode(JSON.stringify(release.client))),
-  });
-}
-
-async function describeSection(
-  app: string,
-  ref: ReleaseRef,
-  release: SectionRelease,
-): Promise<Section> {
-  const { kind, type, container, entry, data, byContent } = release;
-  const code = Object.entries(release.client).filter(([name]) => isCode(name));
-  return {
-    app,
-    release: await codeOf(release),
-    ...(kind ? { kind } : { container, entry }),
-    ...(type && { type }),
-    base: `/_releases/${app}/${byContent ? BY_CONTENT : releaseId(ref)}/`,
-    ...(data && { data }),
-    routes: release.routes.map(({ path, scripts, styles }) => ({ path, scripts, styles })),
-    integrity: Object.fromEntries(
-      code.map(([name, { integrity, short }]) => [name, short ?? integrity]),
-    ),
-  };
-}
 
 /** The last one that visitors had and that nobody took back. Its files are still served. */
 function previousGood(
@@ -133,11 +99,11 @@ export async function describeLive(
     const release = await readRelease(reader, sectionRelease, app, ref, areaOf(app));
     const previous = previousGood(composition, app, ref);
     sections[app] = {
-      live: await describeSection(app, ref, release),
+      live: await describeSection(release, releaseId(ref)),
       // It only helps a failing tab: damage to it must not take live.json away.
       previous: previous
         ? await readRelease(reader, sectionRelease, app, previous)
-            .then((its) => describeSection(app, previous, its))
+            .then((its) => describeSection(its, releaseId(previous)))
             .catch(() => null)
         : null,
       ...(release.redirects?.length && { moved: release.redirects.map(({ from }) => from) }),

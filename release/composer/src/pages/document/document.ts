@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   allowedOrigins,
-  BY_CONTENT,
   entryOf,
-  isDocuments,
-  type Release,
+  integrityOf,
   type RemoteRelease,
   type Section,
+  sectionOnPage,
   settingFields,
   type Settings,
   scriptJson,
@@ -15,7 +13,6 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
-import { releaseIdOf } from '@site/shared/contract/digest';
 import {
   dataBlock,
   fillPlaces,
@@ -28,60 +25,12 @@ import { type Frame, frameOf } from '../../checks/html/frame';
 import { hashOf } from '../../hash';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
-/** `id`: as the store names the release. */
-export const baseOf = ({ app, byContent }: ShellRelease | RemoteRelease, id: string): string =>
-  `/_releases/${app}/${byContent ? BY_CONTENT : id}/`;
-
-const isCode = (name: string) => /\.(js|css)$/.test(name);
-
-const valueOf = (file: Release['client'][string]) => file.short ?? file.integrity;
-
-const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>
-  Object.fromEntries(
-    Object.entries(release.client)
-      .filter(([name]) => isCode(name) && wanted(name))
-      .map(([name, file]) => [name, valueOf(file)]),
-  );
-
-interface PageNeeds {
-  readonly route: string;
-  readonly files: ReadonlySet<string>;
-}
-
-/** The id that browsers see, the same in live.json; the text of finished pages does not change it. */
-const codeOf = (release: RemoteRelease): string =>
-  release.code ??
-  (isDocuments(release)
-    ? releaseIdOf(
-        release.version,
-        createHash('sha256').update(JSON.stringify(release.client)).digest('hex'),
-      )
-    : release.release);
-
-/** `only`: what one page needs at once. */
-export function sectionOf(release: RemoteRelease, base: string, only?: PageNeeds): Section {
-  return {
-    app: release.app,
-    release: codeOf(release),
-    ...(isDocuments(release)
-      ? { kind: release.kind }
-      : { container: release.container, entry: release.entry }),
-    ...(release.type && { type: release.type }),
-    base,
-    ...(!only && release.data && { data: release.data }),
-    routes: release.routes
-      .filter(({ path }) => !only || path === only.route)
-      .map(({ path, scripts, styles }) => ({ path, scripts, styles })),
-    integrity: integrityOf(release, (name) => !only || only.files.has(name)),
-  };
-}
-
 const shellDataOf = ({ shell, shellBase, shellStyles, gone }: FrameParts): ShellData => ({
   release: shell.release,
   base: shellBase,
   scripts: shell.scripts,
   styles: shellStyles,
-  integrity: integrityOf(shell, () => true),
+  integrity: integrityOf(shell),
   ...(gone.length > 0 && { gone }),
 });
 
@@ -105,7 +54,7 @@ export interface PageParts {
   /** null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
-    readonly base: string;
+    readonly described: Section;
     readonly route: string;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -150,9 +99,7 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
       dataBlock(SHELL_DATA_ID, shellDataOf(parts)),
       dataBlock(
         SECTION_DATA_ID,
-        section && files
-          ? sectionOf(section.release, section.base, { route: section.route, files })
-          : null,
+        section && files ? sectionOnPage(section.described, section.route, files) : null,
       ),
     ],
   };
