@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Composer, createComposer } from '@site/composer';
-import { openStore, prepareStore, type Store } from '@site/store';
+import { createIfMissing, openStore, prepareStore, type Store } from '@site/store';
 import type { Context } from '@site/tool';
 import { repository } from './builds/workspaces';
 import { type Environment, readEnvironment } from './environment';
@@ -41,10 +41,19 @@ export class Session {
     return { store, composer: this.createComposer(), author: this.environment.author };
   }
 
-  /** Before the first write. */
-  async openToChange(): Promise<Context> {
+  /** Before the first write of a command that changes what visitors get. */
+  openToChange(): Promise<Context> {
+    return this.#openToWrite(prepareStore);
+  }
+
+  /** Before the first write of any other. */
+  openToPublish(): Promise<Context> {
+    return this.#openToWrite(createIfMissing);
+  }
+
+  async #openToWrite(prepare: (store: Store) => Promise<unknown>): Promise<Context> {
     const store = await this.open();
-    await prepareStore(store);
+    await prepare(store);
     for (const signal of SIGNAL_NAMES) process.once(signal, interrupt);
     return this.contextOf(store);
   }

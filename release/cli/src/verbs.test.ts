@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listReleases, MemoryStore, readLatest, type Store } from '@site/store';
+import { listReleases, MemoryStore, readLatest, type Store, StoreUnusable } from '@site/store';
+import { interceptStore } from '@site/store/testing';
 import { TestComposer, writeTestFolder } from '@site/tool/testing';
 import { main } from './main';
 
@@ -151,6 +152,43 @@ test('a section is removed with its addresses, and a rollback brings it back', a
     'blog: 1.0.0 -> nothing\nComposition 2 is live with 1 app.\nBring it back: npx release rollback blog\n',
   );
   expect((await runPlainly('rollback', 'blog')).output).toContain('blog: nothing -> 1.0.0\n');
+});
+
+/** As a key of a bucket with a policy is. */
+const storeThatMayWrite = (inner: Store, ...folders: readonly string[]): Store =>
+  interceptStore(inner, (method, key, call) => {
+    const isRead = ['read', 'list', 'readPointer'].includes(method);
+    if (isRead || folders.some((name) => key.startsWith(name))) return call();
+    return Promise.reject(new StoreUnusable(`${key} cannot be written: access denied`));
+  });
+
+test('a key that may write only the folders of its app publishes into a store that exists', async () => {
+  const blog = newer('2.0.0');
+  const own = ['objects/blog/', 'releases/blog/'];
+  store = storeThatMayWrite(store, ...own);
+  expect((await run('publish', 'blog', '--from', blog)).output).toContain(
+    'store.json cannot be written: access denied',
+  );
+  store = new MemoryStore();
+  await deployFirst();
+  store = storeThatMayWrite(store, ...own);
+  expect((await runPlainly('publish', 'blog', '--from', blog)).output).toBe(
+    'blog 2.0.0 is published\n',
+  );
+  expect((await run('deploy', 'blog', '--from', blog)).output).toContain('access denied');
+});
+
+test('a preview needs no right to write what visitors get, even after a killed deploy', async () => {
+  await deployFirst();
+  const blog = newer('2.0.0');
+  const moving = jest.spyOn(store, 'movePointer').mockRejectedValue(new Error('killed'));
+  await run('deploy', 'blog', '--from', blog);
+  moving.mockRestore();
+  const folders = ['objects/blog/', 'releases/blog/', 'objects/preview/', 'previews/'];
+  store = storeThatMayWrite(store, ...folders);
+  expect((await run('preview', 'blog', '--from', blog, '--no-serve')).output).toContain(
+    'The preview of blog is at /_preview/',
+  );
 });
 
 test('settings are shown, set and rolled back', async () => {

@@ -1,4 +1,4 @@
-export { openStore, prepareStore, type StoreRecord } from './open';
+export { createIfMissing, openStore, prepareStore, type StoreRecord } from './open';
 export type { Store, StoredKey } from './store';
 export { S3Store, type S3Bucket } from './s3';
 export { MemoryStore } from './memory';

@@ -26,29 +26,42 @@ export async function openStore(address: string): Promise<Store> {
 }
 
 /**
+ * Before a command that commits nothing. Its key may be one that can write only the folders of an app, and then
+ * somebody else has made the store.
+ */
+export async function createIfMissing(store: Store): Promise<void> {
+  if (!(await readStoreRecord(store))) await prepareStore(store);
+}
+
+/**
  * Before the first change by a command. Rejects with StoreUnusable if the store takes a second write of one key: then
  * two deploys at once could lose one. A copy of a store on another server is found out, too.
  */
 export async function prepareStore(store: Store): Promise<StoreRecord> {
-  const existing = await store.read(KEY);
+  const existing = await readStoreRecord(store);
   const created = { format: 1 as const, id: randomUUID(), createdAt: new Date().toISOString() };
-  const bytes = existing ?? (await sealRecord(created));
-  const record = await openRecord(bytes, storeRecord, `${store.location}/${KEY}`).catch(
-    ignoreDamaged,
-  );
-  if (!record)
-    throw new Damaged(`${store.location}/${KEY} is damaged; restore it from a copy of the store`);
+  const bytes = await sealRecord(existing ?? created);
   if (!existing) await store.writeOnce(KEY, bytes);
-  if (!(await store.writeOnce(KEY, bytes))) return existing ? record : readStoreRecord(store);
+  if (!(await store.writeOnce(KEY, bytes))) return existing ?? requireStoreRecord(store);
   throw new StoreUnusable(
     `${store.location} overwrites what must be written once (it ignores If-None-Match), so of two deploys at once ` +
       'one would be lost; use a server with conditional writes, and no proxy before it that drops the header',
   );
 }
 
-/** Another command may have been the first. */
-async function readStoreRecord(store: Store): Promise<StoreRecord> {
+/** undefined in a new store. */
+async function readStoreRecord(store: Store): Promise<StoreRecord | undefined> {
   const bytes = await store.read(KEY);
-  if (bytes) return openRecord(bytes, storeRecord, `${store.location}/${KEY}`);
+  if (!bytes) return undefined;
+  const name = `${store.location}/${KEY}`;
+  const record = await openRecord(bytes, storeRecord, name).catch(ignoreDamaged);
+  if (record) return record;
+  throw new Damaged(`${name} is damaged; restore it from a copy of the store`);
+}
+
+/** Another command may have been the first. */
+async function requireStoreRecord(store: Store): Promise<StoreRecord> {
+  const record = await readStoreRecord(store);
+  if (record) return record;
   throw new Damaged(`${store.location}/${KEY} was removed; run the command again`);
 }

@@ -66,7 +66,7 @@ export async function readBase({ store, now }: Context): Promise<Base> {
   return { latest, next, objects: new ObjectWriter(store, now) };
 }
 
-export function requireLive({ latest }: Base): Composition {
+export function requireLive({ latest }: Pick<Base, 'latest'>): Composition {
   if (latest) return latest;
   throw new Refusal(
     'E_NOT_LIVE',

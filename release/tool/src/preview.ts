@@ -1,8 +1,15 @@
-import { adoptRelease, ObjectWriter, type Preview, PREVIEW_AREA, writePreview } from '@site/store';
+import {
+  adoptRelease,
+  ObjectWriter,
+  type Preview,
+  PREVIEW_AREA,
+  readLatest,
+  writePreview,
+} from '@site/store';
 import { randomBytes } from 'node:crypto';
 import { assertSound } from './builds/assert-sound';
 import { requireReleaseId } from './releases';
-import { readBase, requireLive } from './commit';
+import { requireLive } from './commit';
 import type { Context } from './context';
 
 export interface PreviewRequest {
@@ -34,7 +41,8 @@ export async function previewApp(
   { app, id, days }: PreviewRequest,
 ): Promise<CreatedPreview> {
   const { store, composer, author, now = Date.now } = context;
-  const latest = requireLive(await readBase(context));
+  const { composition } = await readLatest(store);
+  const latest = requireLive({ latest: composition });
   const objects = new ObjectWriter(store, now);
   const adopted = await adoptRelease(
     objects,

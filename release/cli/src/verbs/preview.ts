@@ -59,7 +59,7 @@ export const addPreview: AddVerb = (program, session) =>
       const { from, end } = options;
       if ((name === undefined) === (end === undefined))
         throw wrongUsage('Name one release, as <app> or <app>@<release>, or a preview to --end');
-      const context = await session.openToChange();
+      const context = await session.openToPublish();
       const { store } = context;
       if (name === undefined) return endPreview(store, end ?? '');
       const days = parseWholeNumber(options.days, '--days', 1, MAX_DAYS);

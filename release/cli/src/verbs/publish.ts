@@ -17,7 +17,7 @@ export const addPublish: AddVerb = (program, session) =>
     .option(...JSON_OUTPUT)
     .action(async (apps: readonly string[], { from, json }: Options) => {
       const sources = findSources(apps, from);
-      const { store } = await session.openToChange();
+      const { store } = await session.openToPublish();
       const published = await publishSources(new ObjectWriter(store), sources, session.logStep);
       for (const { app, warnings } of published)
         for (const warning of warnings) log(`Warning: ${app}: ${warning}`);
