@@ -146,13 +146,17 @@ test('a dry run composes and checks, and writes nothing', async () => {
   expect(await listReleases(store, 'blog')).toHaveLength(1);
 });
 
-test('a section is removed with its addresses, and a rollback brings it back', async () => {
-  await deployFirst();
-  expect((await runPlainly('remove', 'blog', '--gone')).output).toBe(
-    'blog: 1.0.0 -> nothing\nComposition 2 is live with 1 app.\nBring it back: npx release rollback blog\n',
-  );
-  expect((await runPlainly('rollback', 'blog')).output).toContain('blog: nothing -> 1.0.0\n');
-});
+test.each([[], ['--gone']])(
+  'a section is removed with its addresses (%s), and a rollback brings it back',
+  async (...options) => {
+    await deployFirst();
+    expect((await runPlainly('remove', 'blog', ...options)).output).toBe(
+      'blog: 1.0.0 -> nothing\nComposition 2 is live with 1 app.\nBring it back: npx release rollback blog\n',
+    );
+    expect(composer.sites.find(({ apps }) => !apps.blog)?.gone).toBe(true);
+    expect((await runPlainly('rollback', 'blog')).output).toContain('blog: nothing -> 1.0.0\n');
+  },
+);
 
 /** As a key of a bucket with a policy is. */
 const storeThatMayWrite = (inner: Store, ...folders: readonly string[]): Store =>

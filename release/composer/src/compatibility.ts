@@ -34,7 +34,7 @@ const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${rele
 function remedy({ app }: RemoteRelease, { changed, goesBack }: Changing, moved: string): string {
   if (changed.has(app)) return moved;
   if (goesBack)
-    return `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app} --gone${askTeam(app)}`;
+    return `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}${askTeam(app)}`;
   return (
     `deploy a ${app} that fits with it: npx release deploy shell ${app}; if this checkout does not know ` +
     `${app}, bring it up to date${askTeam(app)}`

@@ -54,6 +54,20 @@ test('shows what is live, trials, the last changes and how to go back, without a
   });
 });
 
+test('after a rollback to the first release does not name a rollback, which would be refused', async () => {
+  const other = new MemoryStore();
+  await deployMadeUpSite(other);
+  await deployMadeUp(other, { app: 'blog', text: 'bad text' });
+  await deployMadeUp(other, { app: 'blog', text: 'old text', action: 'rollback' });
+  const ops = { token: TOKEN };
+  const own = await startServer(other, { host: '127.0.0.1', port: 0, ops, log: jest.fn() });
+  const response = await get({ authorization: `Bearer ${TOKEN}` }, `${own.ops?.url}/_release/`);
+  const html = await response.text();
+  await own.close();
+  expect(html).not.toContain('npx release rollback blog');
+  expect(html).toContain('<code>npx release remove blog</code>');
+});
+
 test('is shown to nobody without the token', async () => {
   for (const headers of [{}, { authorization: 'Bearer x' }, { cookie: 'release_ops=x' }]) {
     const response = await get(headers as Record<string, string>);

@@ -187,6 +187,27 @@ export function nextComposition(
   return { ...next, settingsSince: change, moves, settingsMoves };
 }
 
+const liveMoves = ({ moves }: Composition, app: string): readonly Move[] =>
+  (moves[app] ?? []).filter(({ percent }) => percent === undefined);
+
+/**
+ * The release before the current one: what visitors had when it went live, other than by going back to it. Of an app
+ * that was removed, its last release.
+ */
+export function previousRelease(composition: Composition, app: string): Move | undefined {
+  const moves = liveMoves(composition, app);
+  let period: { readonly digest: string; readonly since: Move['since'] } | undefined =
+    composition.apps[app];
+  if (!period) return moves[0];
+  const { digest } = period;
+  while (period?.since.action === 'rollback') {
+    const { composition: start }: Move['since'] = period.since;
+    period = moves.find((move) => move.digest === digest && move.since.composition < start);
+  }
+  const start = period?.since.composition;
+  return moves.find(({ until }) => until.composition === start);
+}
+
 const WINDOW = { compositions: 10, releases: 3 };
 
 /** Releases whose files tabs may still ask for, newest first: of the last 10 compositions, and each app's last 3. */

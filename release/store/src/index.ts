@@ -40,6 +40,7 @@ export {
   type LiveApp,
   type Move,
   nextComposition,
+  previousRelease,
   type Proposal,
   releasesInWindow,
   type SettingValues,

@@ -7,11 +7,10 @@ import { SHELL } from './way-back';
 export interface RemoveRequest {
   readonly app: string;
   readonly reason: string;
-  readonly gone?: boolean | undefined;
 }
 
-/** Takes a section off the site. `rollback` brings it back. */
-export const remove = (context: Context, { app, reason, gone }: RemoveRequest): Promise<Outcome> =>
+/** Takes a section off the site, with its addresses. `rollback` brings it back. */
+export const remove = (context: Context, { app, reason }: RemoveRequest): Promise<Outcome> =>
   repeatWhenTaken(async () => {
     const base = await readBase(context);
     const latest = requireLive(base);
@@ -20,7 +19,7 @@ export const remove = (context: Context, { app, reason, gone }: RemoveRequest): 
     if (!removed) throw new Refusal('E_NOT_LIVE', `${app} is not live; see: npx release status`);
     const { settings } = latest;
     const site = await context.composer.composeSite(base.objects, {
-      ...{ apps, settings, latest, gone, checks: 'all' },
+      ...{ apps, settings, latest, gone: true, checks: 'all' },
     });
     const draft = {
       ...{ action: 'remove', reason, settings, trials: [] },

@@ -43,7 +43,10 @@ test('goes back to the release before the current one, and from there to the one
   }
   expect(new Set(pages).size).toBe(2);
   await expect(goBack(site)).rejects.toThrow(
-    'blog is in its first release, so there is none to go back to; take it off the site: npx release remove blog --gone',
+    'blog is in its first release since composition 5 (rollback by Ben), so there is none to go back to. Only to take the whole section off the site: npx release remove blog',
+  );
+  await expect(goBack(site, 'shell')).rejects.toThrow(
+    /^shell is in its first release since composition 1 \(deploy by Ada\), so there is none to go back to$/,
   );
 });
 

@@ -1,4 +1,12 @@
-import { type Composition, type Move, readWayBack, refOf, releaseId } from '@site/store';
+import {
+  type Composition,
+  type LiveApp,
+  type Move,
+  previousRelease,
+  readWayBack,
+  refOf,
+  releaseId,
+} from '@site/store';
 import {
   commitAndActivate,
   type Base,
@@ -12,7 +20,7 @@ import type { Context } from './context';
 import { withPages } from './deploy';
 import { continuingTrials, requireMove } from './plan';
 import { Refusal } from '@site/composer';
-import { previousRelease, SHELL } from './way-back';
+import { SHELL } from './way-back';
 
 export interface RollbackRequest {
   readonly app: string;
@@ -51,14 +59,11 @@ function chooseTarget(
   const { app, to } = request;
   if (to !== undefined) return requireMove(latest, app, to);
   const target = previousRelease(latest, app);
-  if (!latest.apps[app] && !target)
-    throw new Refusal('E_NOT_LIVE', `${app} is not live and never was; see: npx release status`);
+  const live = latest.apps[app];
   if (!target)
-    throw new Refusal(
-      'E_NOT_FOUND',
-      `${app} is in its first release, so there is none to go back to` +
-        (app === SHELL ? '' : `; take it off the site: npx release remove ${app} --gone`),
-    );
+    throw live
+      ? inFirstRelease(app, live)
+      : new Refusal('E_NOT_LIVE', `${app} is not live and never was; see: npx release status`);
   const rollback = `npx release rollback ${app} --to ${releaseId(target)}`;
   if (latest.trials.some((trial) => trial.app === app))
     throw new Refusal(
@@ -75,6 +80,16 @@ function chooseTarget(
     );
   return target;
 }
+
+/** Also what a repeat of a rollback hears: it must not take for its next step what takes the section away. */
+const inFirstRelease = (app: string, { since: { composition, action, author } }: LiveApp) =>
+  new Refusal(
+    'E_NOT_FOUND',
+    `${app} is in its first release since composition ${composition} (${action} by ${author}), so there is none to go back to` +
+      (app === SHELL
+        ? ''
+        : `. Only to take the whole section off the site: npx release remove ${app}`),
+  );
 
 const alreadyThere = ({ apps }: Composition, app: string) =>
   `${app} is at that release since composition ${apps[app]?.since.composition}, by ${apps[app]?.since.author}`;

@@ -1,6 +1,7 @@
 import {
   type Change,
   type Composition,
+  previousRelease,
   readLatest,
   readWayBack,
   releaseId,
@@ -9,7 +10,6 @@ import {
   type Trial,
 } from '@site/store';
 import { Refusal } from '@site/composer';
-import { previousRelease } from './way-back';
 
 export interface StatusApp {
   readonly app: string;

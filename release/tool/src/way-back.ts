@@ -1,7 +1,7 @@
 import {
   type Composition,
-  type Move,
   ObjectWriter,
+  previousRelease,
   readLatest,
   readWayBack,
   refOf,
@@ -13,27 +13,6 @@ import type { Context } from './context';
 import { areEqual } from './setting-values';
 
 export const SHELL = 'shell';
-
-const liveMoves = ({ moves }: Composition, app: string): readonly Move[] =>
-  (moves[app] ?? []).filter(({ percent }) => percent === undefined);
-
-/**
- * The release before the current one: what visitors had when it went live, other than by going back to it. Of an app
- * that was removed, its last release.
- */
-export function previousRelease(composition: Composition, app: string): Move | undefined {
-  const moves = liveMoves(composition, app);
-  let period: { readonly digest: string; readonly since: Move['since'] } | undefined =
-    composition.apps[app];
-  if (!period) return moves[0];
-  const { digest } = period;
-  while (period?.since.action === 'rollback') {
-    const { composition: start }: Move['since'] = period.since;
-    period = moves.find((move) => move.digest === digest && move.since.composition < start);
-  }
-  const start = period?.since.composition;
-  return moves.find(({ until }) => until.composition === start);
-}
 
 const pagesOf = ({ apps }: Composition) =>
   Object.fromEntries(Object.entries(apps).map(([app, { pages }]) => [app, pages]));

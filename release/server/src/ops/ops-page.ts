@@ -1,6 +1,7 @@
 import {
   type Change,
   type Composition,
+  previousRelease,
   readHistory,
   readLatest,
   releaseId,
@@ -123,13 +124,12 @@ const changeList = (changes: readonly Composition[]) =>
 function wayBack(latest: Composition, app: string): Markup | string {
   if (latest.trials.some((trial) => trial.app === app))
     return html`<li><code>npx release abort ${app}</code> ends its trial</li>`;
-  const hadAnother = latest.moves[app]?.some(({ percent }) => percent === undefined);
-  if (hadAnother)
+  if (previousRelease(latest, app))
     return html`<li><code>npx release rollback ${app}</code> goes back to the release before</li>`;
   // Without a shell there is no site.
   if (app === 'shell') return '';
   return html`<li>
-    <code>npx release remove ${app} --gone</code> takes it away: this is its first release
+    <code>npx release remove ${app}</code> takes it away: this is its first release
   </li>`;
 }
 
