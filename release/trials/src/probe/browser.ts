@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser, BrowserContext, Request } from 'playwright-core';
 
 const SYSTEM_BROWSERS = [
@@ -34,16 +36,30 @@ async function findBrowser(named: string | undefined): Promise<string> {
   }
   const { chromium } = await import('playwright-core');
   const paths = [...SYSTEM_BROWSERS, chromium.executablePath()];
-  const existing = paths.find((path) => fs.existsSync(path));
+  const existing = paths.find((candidate) => fs.existsSync(candidate));
   if (existing) return existing;
   throw new ProbeError(
     'A probe needs Chromium, and there is none; install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to one',
   );
 }
 
+/** Chromium's profile goes there; rights alone do not tell whether a folder can be made in it. */
+function assertTemporaryFolder(): void {
+  const temporary = os.tmpdir();
+  try {
+    fs.rmdirSync(fs.mkdtempSync(path.join(temporary, 'probe-')));
+  } catch (error) {
+    throw new ProbeError(
+      `Chromium cannot write to the temporary folder ${temporary}; set TMPDIR to a folder that this user can write to`,
+      { cause: error },
+    );
+  }
+}
+
 /** Ends with this process, also by a signal, and its temporary folder with it. Rejects with ProbeError. */
 export async function launchBrowser(named?: string): Promise<Browser> {
   const executablePath = await findBrowser(named);
+  assertTemporaryFolder();
   const { chromium } = await import('playwright-core');
   // Chromium refuses its sandbox to root, as in most containers of CI.
   const chromiumSandbox = process.getuid?.() !== 0;

@@ -1,6 +1,9 @@
 import dgram from 'node:dgram';
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { findingLine, probe, type ProbeResult } from './probe';
 
 type Pages = Readonly<Record<string, string>>;
@@ -43,6 +46,22 @@ async function probePages(next: Pages, live?: Pages, pageSeconds = 30): Promise<
 /** At 375 px; at 1280 there are the same. */
 const linesOf = ({ findings }: ProbeResult) =>
   findings.filter(({ width }) => width === 375).map(findingLine);
+
+test.each(['missing', 'a file'])(
+  'a temporary folder that is %s is named with what to do',
+  async (kind) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'probe-'));
+    const temporary = path.join(folder, 'tmp');
+    if (kind === 'a file') fs.writeFileSync(temporary, '');
+    const tmpdir = jest.spyOn(os, 'tmpdir').mockReturnValue(temporary);
+    await expect(probe({ next: 'http://127.0.0.1:1', paths: [] })).rejects.toMatchObject({
+      code: 'E_CONFIG',
+      message: `Chromium cannot write to the temporary folder ${temporary}; set TMPDIR to a folder that this user can write to`,
+    });
+    tmpdir.mockRestore();
+    fs.rmSync(folder, { recursive: true });
+  },
+);
 
 /** One run of the browser for all of these: each page takes it seconds. */
 test('finds what pages do wrong that live does not, and keeps them on the served origins', async () => {
