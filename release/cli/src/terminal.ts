@@ -1,7 +1,4 @@
-import { escapeControl } from '@site/composer';
-
-/** Keeps line breaks and tabs: for texts of our own. */
-const escapeLines = (text: string) => text.replace(/[^\n\t]+/g, escapeControl);
+import { escapeControl, escapeControlInLines } from '@site/shared/contract';
 
 /** One line: foreign text cannot start another. */
 export const print = (text: string): void => {
@@ -9,12 +6,12 @@ export const print = (text: string): void => {
 };
 
 export const printJson = (value: unknown): void => {
-  process.stdout.write(`${escapeLines(JSON.stringify(value, null, 2))}\n`);
+  process.stdout.write(`${escapeControlInLines(JSON.stringify(value, null, 2))}\n`);
 };
 
 /** Warnings, progress and errors. */
 export const log = (text: string): void => {
-  process.stderr.write(`${escapeLines(text)}\n`);
+  process.stderr.write(`${escapeControlInLines(text)}\n`);
 };
 
 /** "1.4.0-1a2b3c4d": enough to type, and what `--to` accepts. */

@@ -1,5 +1,6 @@
-import { isDocuments, ownerOf } from '@site/shared/contract';
+import { escapeControl, isDocuments, ownerOf } from '@site/shared/contract';
 import {
+  areSettingsEqual,
   type Composition,
   mapInParallel,
   type ObjectWriter,
@@ -24,7 +25,6 @@ import { siteWidePaths } from './pages/site-wide';
 import { Refusal } from './refusal';
 import { withoutSettings } from './settings-built-with';
 import { askTeam } from './site-config';
-import { escapeControl } from './text';
 import { assertNoneVanish, vanishedAddresses } from './vanished';
 
 export interface ComposerOptions {
@@ -68,9 +68,6 @@ function missingLinks({ shell, remotes }: ReleaseSet): readonly string[] {
     .sort();
 }
 
-const settingsText = (settings: Readonly<Record<string, string>> = {}) =>
-  JSON.stringify(Object.entries(settings).sort());
-
 interface Change extends Changing {
   /** It changes pages of all sections. */
   readonly isWhole: boolean;
@@ -80,7 +77,7 @@ function changeOf({ apps, settings, latest, checks }: SiteToCompose): Change {
   const changed = new Set(
     Object.keys(apps).filter((app) => latest?.apps[app]?.digest !== apps[app]?.digest),
   );
-  const isWhole = changed.has('shell') || settingsText(settings) !== settingsText(latest?.settings);
+  const isWhole = changed.has('shell') || !areSettingsEqual(settings, latest?.settings ?? {});
   return { changed, isWhole, goesBack: checks === 'safety' };
 }
 

@@ -1,10 +1,15 @@
-import { ageInDays, daysAfter, isShell, type StatedFact } from '@site/shared/contract';
+import {
+  escapeControl,
+  ageInDays,
+  daysAfter,
+  isShell,
+  type StatedFact,
+} from '@site/shared/contract';
 import type { Composition } from '@site/store';
 import type { Violation } from './checks/violation';
 import type { OpenRelease } from './open-release';
 import { Refusal } from './refusal';
 import { askTeam, site } from './site-config';
-import { escapeControl } from './text';
 
 const { warnAfter, refuseAfter } = site.editorial.facts;
 

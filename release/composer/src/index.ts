@@ -4,4 +4,4 @@ export type { ComposedSite, Composer, SiteToCompose } from './composer';
 export { exitCodeOf, Refusal } from './refusal';
 export { fileErrors } from './release-files';
 export { repositoryOf, site, teamOf } from './site-config';
-export { escapeControl, pluralize } from './text';
+export { pluralize } from './text';

@@ -1,6 +1,6 @@
+import { escapeControl } from '@site/shared/contract';
 import { listViolations } from './checks/violation';
 import { render } from './pages/render/render';
-import { escapeControl } from './text';
 
 const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
 const ESCAPED = 'x\\u000a2026-01-01  #99  live     deploy blog\\u001b[2K\\u009b\\u202e';

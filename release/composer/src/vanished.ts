@@ -1,10 +1,10 @@
-import { matchesPattern } from '@site/shared/contract';
+import { escapeControl, matchesPattern } from '@site/shared/contract';
 import type { PageSet } from '@site/store';
 import type { Violation } from './checks/violation';
 import { NOT_FOUND } from './section-about';
 import { Refusal } from './refusal';
 import { HTML } from './set-files';
-import { escapeControl, pluralize } from './text';
+import { pluralize } from './text';
 
 const MAX_LISTED = 5;
 

@@ -1,6 +1,6 @@
 import { appName, openObject } from '@site/shared/contract';
 import { z } from 'zod';
-import { digestSchema } from './hash';
+import { canonicalJson, digestSchema } from './hash';
 import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release';
 
 const number = z.int().positive();
@@ -51,7 +51,7 @@ const settingsMoveSchema = openObject({
 });
 
 /** Live visits must remain to compare with. */
-const MAX_PERCENT = 90;
+export const MAX_PERCENT = 90;
 
 /** One more site: live with one app changed. A visit takes part in at most one trial. */
 const trialSchema = openObject({
@@ -112,18 +112,19 @@ export interface Proposal {
   readonly wayBack: WayBack;
 }
 
-const pagesOf = (apps: Composition['apps']) =>
+/** App -> digest of its page set. */
+export const pageSetsOf = (apps: Composition['apps']): Record<string, string> =>
   Object.fromEntries(Object.entries(apps).map(([app, { pages }]) => [app, pages]));
 
-const areEqual = (one: SettingValues, other: SettingValues) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+export const areSettingsEqual = (one: SettingValues, other: SettingValues): boolean =>
+  canonicalJson(one) === canonicalJson(other);
 
 /** What the change takes from visitors, newest first. */
 function movesEndedBy(previous: Composition, { apps, trials }: Proposal, until: Change) {
   const live = Object.entries(previous.apps).flatMap(
     ([app, { pages, ...release }]): [string, Move][] => {
       if (apps[app]?.digest === release.digest) return [];
-      const sets = app === 'shell' ? pagesOf(previous.apps) : { [app]: pages };
+      const sets = app === 'shell' ? pageSetsOf(previous.apps) : { [app]: pages };
       return [[app, { ...release, pages: sets, until }]];
     },
   );
@@ -174,12 +175,12 @@ export function nextComposition(
   };
   if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };
   const moves = movesAfter(previous, proposal, change);
-  if (areEqual(previous.settings, settings))
+  if (areSettingsEqual(previous.settings, settings))
     return { ...next, moves, settingsMoves: previous.settingsMoves };
   const { settingsSince: since = previous.change } = previous;
   const ended = {
     settings: previous.settings,
-    pages: pagesOf(previous.apps),
+    pages: pageSetsOf(previous.apps),
     since,
     until: change,
   };

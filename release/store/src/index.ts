@@ -35,11 +35,14 @@ export {
 } from './publish';
 export { joinDocuments, type PageEntry, type PageSet, readPageSet, writePageSet } from './page-set';
 export {
+  areSettingsEqual,
   type Change,
   type Composition,
   type LiveApp,
   type Move,
+  MAX_PERCENT,
   nextComposition,
+  pageSetsOf,
   previousRelease,
   type Proposal,
   releasesInWindow,

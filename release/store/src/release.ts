@@ -1,4 +1,4 @@
-import { openObject, releaseIdOf } from '@site/shared/contract';
+import { openObject, releaseIdOf, versionSchema } from '@site/shared/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, requireObject, SITE_AREA } from './objects';
@@ -8,9 +8,7 @@ import type { Store } from './store';
 export const ENCODING_NAMES = ['br', 'gzip'] as const;
 export type EncodingName = (typeof ENCODING_NAMES)[number];
 
-export const versionSchema = z
-  .string()
-  .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'must be a version such as 1.2.3');
+export { versionSchema };
 
 /** Servers send it as it is, so it must not end a header. */
 export const mediaTypeSchema = z

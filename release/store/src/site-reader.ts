@@ -1,5 +1,5 @@
 import { matchesPattern } from '@site/shared/contract';
-import { type Composition, releasesInWindow } from './composition';
+import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
 import { readComposition } from './history';
 import { type Area, readObject, requireObject, SITE_AREA } from './objects';
@@ -131,9 +131,7 @@ export class SiteReader {
       throw new Damaged(
         `${this.store.location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
       );
-    const pages = Object.fromEntries(
-      Object.entries(composition.apps).map(([app, live]) => [app, live.pages]),
-    );
+    const pages = pageSetsOf(composition.apps);
     const live = await this.openSite(pages);
     const trials = new Map<number, Site>();
     for (const trial of composition.trials)

@@ -1,4 +1,10 @@
-import { type AdoptedRelease, adoptRelease, type Composition, type Trial } from '@site/store';
+import {
+  areSettingsEqual,
+  type AdoptedRelease,
+  adoptRelease,
+  type Composition,
+  type Trial,
+} from '@site/store';
 import {
   type Base,
   commitAndActivate,
@@ -11,7 +17,7 @@ import {
 } from './commit';
 import { assertSound } from './builds/assert-sound';
 import type { Context } from './context';
-import { areEqual, mergeSettings } from './setting-values';
+import { mergeSettings } from './setting-values';
 import { assertNotOutdated, assertTrialFits, continuingTrials } from './plan';
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
@@ -89,7 +95,7 @@ async function planLive(
   const isNew = ({ app, ref }: AdoptedRelease) => latest?.apps[app]?.digest !== ref.digest;
   const changed = releases.filter(isNew);
   const settings = mergeSettings(latest?.settings ?? {}, values);
-  const isSet = !areEqual(settings, latest?.settings ?? {});
+  const isSet = !areSettingsEqual(settings, latest?.settings ?? {});
   if (latest && changed.length === 0 && !isSet) return { draft: undefined, warnings: [] };
   const refs = Object.fromEntries(changed.map(({ app, ref }) => [app, ref]));
   const apps = { ...latest?.apps, ...refs };

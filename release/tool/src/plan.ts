@@ -1,14 +1,13 @@
 import {
   type AdoptedRelease,
   type Composition,
+  MAX_PERCENT,
   type Move,
   releaseId,
   type Trial,
 } from '@site/store';
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
-
-const MAX_PERCENT = 90;
 
 /** Whoever deploys an older build or one that was taken back must say that it is meant. */
 export function assertNotOutdated(latest: Composition, release: AdoptedRelease): void {

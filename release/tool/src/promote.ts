@@ -1,4 +1,4 @@
-import { refOf } from '@site/store';
+import { pageSetsOf, refOf } from '@site/store';
 import {
   commitAndActivate,
   type Outcome,
@@ -26,10 +26,9 @@ export async function promote(context: Context, { app, reason }: TrialRequest): 
     const trial = latest.trials.find((candidate) => candidate.id === id);
     if (!trial) return unchanged(latest, trialHasEnded(app, latest.change));
     const { settings } = latest;
-    const live = Object.entries(latest.apps).map(([name, { pages }]) => [name, pages] as const);
     const apps = withPages(
       { ...latest.apps, [app]: refOf(trial) },
-      { ...Object.fromEntries(live), ...trial.pages },
+      { ...pageSetsOf(latest.apps), ...trial.pages },
     );
     const trials = continuingTrials(latest, [app]);
     return commitAndActivate(context, base, { action: 'promote', reason, settings, apps, trials });

@@ -2,6 +2,7 @@ import {
   type Composition,
   type LiveApp,
   type Move,
+  pageSetsOf,
   previousRelease,
   readWayBack,
   refOf,
@@ -110,10 +111,11 @@ async function siteBefore(
   const release = refOf(target);
   const apps = { ...latest.apps, [app]: release };
   const way = (await readWayBack(store, latest))[app];
-  if (way?.release.digest === release.digest) {
-    const live = Object.entries(latest.apps).map(([name, { pages }]) => [name, pages] as const);
-    return { apps: withPages(apps, { ...Object.fromEntries(live), ...way.pages }), warnings: [] };
-  }
+  if (way?.release.digest === release.digest)
+    return {
+      apps: withPages(apps, { ...pageSetsOf(latest.apps), ...way.pages }),
+      warnings: [],
+    };
   const { settings } = latest;
   const site = await composer.composeSite(objects, { apps, settings, latest, checks: 'safety' });
   const composed = `The pages of ${app} ${releaseId(release)} were composed for today's shell`;

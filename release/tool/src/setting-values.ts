@@ -2,9 +2,6 @@ import { Refusal } from '@site/composer';
 import { isSetting, settingFault, settingNames } from '@site/shared/contract';
 import type { SettingValues } from '@site/store';
 
-export const areEqual = (one: SettingValues, other: SettingValues): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
-
 /** null: as it is built in. Throws a Refusal for what is no setting, or has no possible value. */
 export function mergeSettings(
   current: SettingValues,

@@ -1,4 +1,4 @@
-import type { Composition, SettingValues } from '@site/store';
+import { areSettingsEqual, type Composition, type SettingValues } from '@site/store';
 import {
   commitAndActivate,
   type Outcome,
@@ -9,7 +9,7 @@ import {
 } from './commit';
 import type { Context } from './context';
 import { withPages } from './deploy';
-import { areEqual, mergeSettings } from './setting-values';
+import { mergeSettings } from './setting-values';
 import { Refusal } from '@site/composer';
 
 export interface SettingsRequest {
@@ -31,7 +31,7 @@ export async function rollBackSettings(context: Context, reason: string): Promis
   return changeTo(context, 'rollback', reason, 'safety', (latest) => {
     first ??= { leaves: latest.settings, target: settingsBefore(latest) };
     // A faster command has changed them meanwhile.
-    return areEqual(latest.settings, first.leaves) ? first.target : latest.settings;
+    return areSettingsEqual(latest.settings, first.leaves) ? first.target : latest.settings;
   });
 }
 
@@ -42,7 +42,7 @@ function settingsBefore(latest: Composition): SettingValues {
   for (const move of latest.settingsMoves) {
     const isStart = move.until.composition === period.since.composition;
     if (isStart && period.since.action !== 'rollback') return move.settings;
-    if (areEqual(move.settings, latest.settings)) period = move;
+    if (areSettingsEqual(move.settings, latest.settings)) period = move;
   }
   throw new Refusal(
     'E_NOT_FOUND',
@@ -61,7 +61,7 @@ async function changeTo(
     const base = await readBase(context);
     const latest = requireLive(base);
     const settings = choose(latest);
-    if (areEqual(settings, latest.settings)) return unchanged(latest);
+    if (areSettingsEqual(settings, latest.settings)) return unchanged(latest);
     const { apps } = latest;
     const site = await context.composer.composeSite(base.objects, {
       apps,

@@ -1,6 +1,8 @@
 import {
+  areSettingsEqual,
   type Composition,
   ObjectWriter,
+  pageSetsOf,
   previousRelease,
   readLatest,
   readWayBack,
@@ -10,12 +12,8 @@ import {
   writeWayBack,
 } from '@site/store';
 import type { Context } from './context';
-import { areEqual } from './setting-values';
 
 export const SHELL = 'shell';
-
-const pagesOf = ({ apps }: Composition) =>
-  Object.fromEntries(Object.entries(apps).map(([app, { pages }]) => [app, pages]));
 
 const namesOf = ({ apps }: Composition) => Object.keys(apps).sort().join();
 
@@ -24,12 +22,12 @@ function fittingWays(previous: Composition, ready: WayBack, next: Composition): 
   const isChanged = (app: string) => previous.apps[app]?.digest !== next.apps[app]?.digest;
   const apps = Object.keys({ ...previous.apps, ...next.apps });
   const changed = apps.filter(isChanged);
-  if (!areEqual(previous.settings, next.settings)) return {};
+  if (!areSettingsEqual(previous.settings, next.settings)) return {};
   const [only = ''] = changed;
   const gone = previous.apps[only];
   const isRemoval = gone !== undefined && !next.apps[only];
   if (changed.length === 1 && gone && (only === SHELL || isRemoval))
-    return { [only]: { release: refOf(gone), pages: pagesOf(previous) } };
+    return { [only]: { release: refOf(gone), pages: pageSetsOf(previous.apps) } };
   if (changed.includes(SHELL) || namesOf(previous) !== namesOf(next)) return {};
   const ways = apps.map((app): [string, WayBack[string] | undefined] => {
     const before = previous.apps[app];

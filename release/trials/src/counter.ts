@@ -5,7 +5,7 @@ import { type HourFile, hourOf, removeOldCounts, writeHour } from './counts';
 import { formatCell, type Shares, sharesOf } from './shares';
 import { addCounts, type Counts, NO_COUNTS } from './verdict/counts';
 import { MAX_SIGNS_PER_CLIENT } from './verdict/judge';
-import type { Visit } from './observer';
+import type { Visit } from '@site/server';
 
 /** What a visit counts for, once each. */
 const FLAGS = { visits: 1, alive: 2, clicks: 4, errors: 8, failed: 16 } as const;

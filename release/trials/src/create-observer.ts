@@ -2,7 +2,7 @@ import type { Store } from '@site/store';
 import { type Counted, Counter } from './counter';
 import { statusLines } from './health';
 import { isReleaseFile, NamedFiles } from './named-files';
-import type { Visit, VisitObserver } from './observer';
+import type { Visit, VisitObserver } from '@site/server';
 import { isOfThisSite, readMessage, REPORT } from './report';
 import { isTrusted } from './visit-cookie';
 

@@ -9,7 +9,7 @@ import {
   SiteReader,
   type Store,
 } from '@site/store';
-import type { Visit } from './observer';
+import type { Visit } from '@site/server';
 
 /** Of a file of a release: app, release, path. */
 const ADDRESS = /^\/_releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./-]+)$/;

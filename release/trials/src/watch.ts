@@ -1,4 +1,11 @@
-import { type Composition, readLatest, releaseId, type Store, type Trial } from '@site/store';
+import {
+  MAX_PERCENT,
+  type Composition,
+  readLatest,
+  releaseId,
+  type Store,
+  type Trial,
+} from '@site/store';
 import { readCounts, readTrialCounts, readWatchState, writeWatchState } from './counts';
 import { shareNow } from './shares';
 import { findSource } from './source';
@@ -8,8 +15,6 @@ import { boundText, figuresText, missingText } from './verdict/text';
 /** The author of what it changes. */
 export const WATCH = 'watch';
 
-/** Live visits must remain to compare with. */
-const MAX_PERCENT = 90;
 const DAY_MS = 24 * 3_600_000;
 
 export interface NewShare {

@@ -14,7 +14,7 @@ import {
 import { deployExample, exampleBuild, writeExamplePages } from '@site/store/testing';
 import { createObserver } from '../src/create-observer';
 import type { NewShare, WatchActions } from '../src/watch';
-import type { Visit } from '../src/observer';
+import type { Visit } from '@site/server';
 
 const START = Date.parse('2026-11-28T01:00:00.000Z');
 

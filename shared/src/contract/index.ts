@@ -3,6 +3,7 @@ export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-
 export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live } from './live';
 export { type AppName, type RemoteName, appName } from './names';
+export { escapeControl, escapeControlInLines } from './escape-control';
 export { ENDINGS, isNameOfForm, isReservedPath } from './identity/encodings';
 export {
   type FinishedPage,
@@ -40,6 +41,8 @@ export {
   type ReleaseRoute,
   type Redirect,
   type StatedFact,
+  digestSchema,
+  versionSchema,
   releaseId,
   pagePath,
   samePath,

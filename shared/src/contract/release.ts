@@ -3,7 +3,7 @@ import { datedFactSchema } from '../dated-facts/dated-fact';
 import { fileName, hashInName } from './identity/file-names';
 import { remoteName } from './names';
 
-export const version = z
+export const versionSchema = z
   .string()
   .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'must be a version such as 1.2.3');
 export const releaseId = z
@@ -96,14 +96,14 @@ const shared = z.record(z.string(), z.string());
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest');
+export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest');
 
 const common = {
   contract: z.int().positive(),
-  version,
+  version: versionSchema,
   release: releaseId,
   /** Of this description (identity/digest.ts); readers compute it themselves. */
-  digest,
+  digest: digestSchema,
   /** By name: what browsers may load. */
   client: z.record(fileName, file),
   /** By name: what the composer renders with. */
@@ -114,7 +114,7 @@ const common = {
   /** "unknown" outside of a checkout. */
   revision: z.string().max(80),
   /** The React version that passed the build's hydration check. */
-  hydrated: z.strictObject({ react: version }).optional(),
+  hydrated: z.strictObject({ react: versionSchema }).optional(),
   /** Figures and settings used by the build; older releases lack them. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
   /** Releases share files, which have content hashes in their names; older releases do not. */

@@ -1,5 +1,6 @@
+import { escapeControl } from '@site/shared/contract';
 import type { AppName } from '@site/shared/contract';
-import { escapeControl, pluralize } from '../text';
+import { pluralize } from '../text';
 
 export interface Violation {
   readonly app: AppName;

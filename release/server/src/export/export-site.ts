@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BY_CONTENT, hashInName } from '@site/shared/contract';
+import { BY_CONTENT, ENDINGS, hashInName } from '@site/shared/contract';
 import {
   type Composition,
   mapInParallel,
@@ -42,6 +42,7 @@ export interface Exported {
 /** Tells an export from other folders. */
 const MARK = 'export.json';
 const LINK = 'current';
+const ENCODINGS = ['br', 'gzip'] as const;
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** In each encoding that it is stored in. */
@@ -54,13 +55,10 @@ async function writeStored(
 ): Promise<void> {
   const plain = await reader.readFile(file);
   if (plain) await writer.write(name, plain, isImmutable);
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
+  for (const encoding of ENCODINGS) {
     const compressed = await reader.readFile(file, encoding);
     if (file.encodings[encoding] && compressed)
-      await writer.write(name + ending, compressed, isImmutable);
+      await writer.write(name + ENDINGS[encoding], compressed, isImmutable);
   }
 }
 

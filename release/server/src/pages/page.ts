@@ -1,6 +1,6 @@
+import { escapeControlInLines } from '@site/shared/contract';
 import { html } from 'hono/html';
 import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
-import { escapeControlInLines } from './escape-control';
 
 /** Of pages that the server writes itself, without scripts. */
 const PAGE_POLICY =

@@ -2,6 +2,7 @@ import {
   type Composition,
   hasExpired,
   type OpenComposition,
+  pageSetsOf,
   type Preview,
   PREVIEW_AREA,
   readPreview,
@@ -221,9 +222,8 @@ export class Previews {
   async #read(token: string, preview: Preview): Promise<OpenPreview> {
     const { reader } = this.options;
     const base = await reader.openComposition(preview.base);
-    const sets = Object.entries(base.composition.apps).map(([app, { pages }]) => [app, pages]);
     const site: Site = await reader.openSite(
-      Object.fromEntries(sets) as Record<string, string>,
+      pageSetsOf(base.composition.apps),
       preview.pages,
       PREVIEW_AREA,
     );

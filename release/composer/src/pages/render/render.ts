@@ -1,6 +1,10 @@
-import { type FinishedPage, type Settings, settingFields } from '@site/shared/contract';
+import {
+  escapeControl,
+  type FinishedPage,
+  type Settings,
+  settingFields,
+} from '@site/shared/contract';
 import { Refusal } from '../../refusal';
-import { escapeControl } from '../../text';
 import { Renderer } from './renderer';
 
 export interface PageJob {

@@ -13,6 +13,4 @@ export const escapeControl = (text: string): string => text.replace(INVISIBLE, e
 
 /** Keeps line breaks and tabs: for our own texts. */
 export const escapeControlInLines = (text: string): string =>
-  text.replace(INVISIBLE, (character) =>
-    character === '\n' || character === '\t' ? character : escapeCharacter(character),
-  );
+  text.replace(/[^\n\t]+/g, escapeControl);
