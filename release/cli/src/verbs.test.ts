@@ -168,14 +168,14 @@ const storeThatMayWrite = (inner: Store, ...folders: readonly string[]): Store =
 
 test('a key that may write only the folders of its app publishes into a store that exists', async () => {
   const blog = newer('2.0.0');
-  const own = ['objects/blog/', 'releases/blog/'];
-  store = storeThatMayWrite(store, ...own);
+  const folders = ['objects/blog/', 'releases/blog/'];
+  store = storeThatMayWrite(store, ...folders);
   expect((await run('publish', 'blog', '--from', blog)).output).toContain(
     'store.json cannot be written: access denied',
   );
   store = new MemoryStore();
   await deployFirst();
-  store = storeThatMayWrite(store, ...own);
+  store = storeThatMayWrite(store, ...folders);
   expect((await runPlainly('publish', 'blog', '--from', blog)).output).toBe(
     'blog 2.0.0 is published\n',
   );

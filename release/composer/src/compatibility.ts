@@ -46,8 +46,8 @@ function* contractErrors(
   remote: RemoteRelease,
   changing: Changing,
 ): Generator<Refusal> {
-  const taken = shell.sectionContracts ?? [shell.contract];
-  if (taken.includes(remote.contract)) return;
+  const accepted = shell.sectionContracts ?? [shell.contract];
+  if (accepted.includes(remote.contract)) return;
   const moved =
     remote.contract > shell.contract
       ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
@@ -55,7 +55,7 @@ function* contractErrors(
   yield new Refusal(
     'E_INCOMPATIBLE',
     `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
-      `contract ${taken.join(' and ')}; ${remedy(remote, changing, moved)}`,
+      `contract ${accepted.join(' and ')}; ${remedy(remote, changing, moved)}`,
   );
 }
 

@@ -151,9 +151,9 @@ class SiteComposer implements Composer {
     if (!change.goesBack)
       for (const release of changed) assertFactsChecked(release, latest, this.#now());
     const sources = new PageSources(store, latest);
-    const made = await this.#makeSets(objects, site, set, sources);
-    const warnings = await this.#check(site, set, made, sources, change);
-    const pages = Object.fromEntries([...made].map(([app, { digest }]) => [app, digest]));
+    const pageSets = await this.#makeSets(objects, site, set, sources);
+    const warnings = await this.#check(site, set, pageSets, sources, change);
+    const pages = Object.fromEntries([...pageSets].map(([app, { digest }]) => [app, digest]));
     return { pages, warnings: warnings.map(warningText) };
   }
 
@@ -171,11 +171,11 @@ class SiteComposer implements Composer {
       frameDigest: frameDigest(frame, this.#now()),
       onRender: this.options.onRender,
     };
-    const own = await makePageSet(making, undefined);
-    const made = new Map([[shell.app, own]]);
+    const shellSet = await makePageSet(making, undefined);
+    const pageSets = new Map([[shell.app, shellSet]]);
     for (const remote of remotes)
-      made.set(remote.app, await makePageSet(making, remote, aboutOf(own.set).site));
-    return made;
+      pageSets.set(remote.app, await makePageSet(making, remote, aboutOf(shellSet.set).site));
+    return pageSets;
   }
 
   /** Rejects with a Refusal; resolves to warnings. */
@@ -189,18 +189,18 @@ class SiteComposer implements Composer {
     const sets = [...made.values()].map(({ set: pages }) => pages);
     const { shell, remotes, settings } = set;
     const releases = [shell, ...remotes];
-    const found = siteViolations(
+    const violations = siteViolations(
       sets.map(checkedSectionOf),
       shell.release.claims,
       new Set(siteWidePaths),
     );
-    assertNoneBlocks(blockingViolations(found, change), releases);
+    assertNoneBlocks(blockingViolations(violations, change), releases);
     if (change.goesBack) return [];
     const vanished = vanishedAddresses(await liveSetsThatChange(sources, latest, apps), sets);
     if (!gone) assertNoneVanish(vanished);
     const isChanged = ({ app }: OpenRelease) => change.changed.has(app);
     return [
-      ...found.between,
+      ...violations.between,
       ...(await findDisagreements(
         sets.flatMap((pages) => {
           const open = releases.find(({ app }) => app === pages.app);

@@ -115,9 +115,9 @@ export class SectionData {
   }
 
   #digestOf(name: string, value: unknown): string {
-    const known = this.#hashes.get(name) ?? this.#hash(name, value);
-    this.#hashes.set(name, known);
-    return known;
+    const digest = this.#hashes.get(name) ?? this.#hash(name, value);
+    this.#hashes.set(name, digest);
+    return digest;
   }
 
   #hash(name: string, value: unknown): string {

@@ -49,8 +49,8 @@ export class PageSources {
     if (!latest) return [];
     const ways = Object.values(await this.#wayBack).map(({ pages }) => pages[app]);
     const trials = latest.trials.map(({ pages }) => pages[app]);
-    const all = [latest.apps[app]?.pages, ...ways, ...trials];
-    return [...new Set(all.flatMap((digest) => digest ?? []))];
+    const digests = [latest.apps[app]?.pages, ...ways, ...trials];
+    return [...new Set(digests.flatMap((digest) => digest ?? []))];
   }
 
   async setsOf(app: string): Promise<readonly PageSet[]> {
@@ -95,8 +95,8 @@ export function sourcePages(sets: readonly PageSet[]): ReadonlyMap<string, reado
     for (const [path, entry] of Object.entries(set.pages)) {
       if (!entry.inputs) continue;
       const source = { set, entry };
-      const known = pages.get(path);
-      if (known) known.push(source);
+      const versions = pages.get(path);
+      if (versions) versions.push(source);
       else pages.set(path, [source]);
     }
   return pages;

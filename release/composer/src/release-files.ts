@@ -42,9 +42,9 @@ function namedFiles(release: Release): (readonly [string, string])[] {
 
 function unnamedFiles(release: Release): string[] {
   if (!release.byContent) return [];
-  const own = new Set(isShell(release) ? ['document.html', ...release.root] : []);
+  const rootFiles = new Set(isShell(release) ? ['document.html', ...release.root] : []);
   return Object.keys(release.client).filter(
-    (name) => !own.has(name) && placeOf(release, name) !== BY_CONTENT,
+    (name) => !rootFiles.has(name) && placeOf(release, name) !== BY_CONTENT,
   );
 }
 
@@ -96,10 +96,10 @@ export function* fileErrors({ release, id, files }: DescribedFiles): Generator<R
     yield error(
       `client/${name} is listed by no route, so an import would load it without integrity; add it to the scripts of a route`,
     );
-  const known = new Set<string>();
+  const patterns = new Set<string>();
   for (const [index, { path, pages, anyOther }] of release.routes.entries()) {
-    if (known.has(path)) yield error(`routes.${index}: ${path} is listed twice`);
-    known.add(path);
+    if (patterns.has(path)) yield error(`routes.${index}: ${path} is listed twice`);
+    patterns.add(path);
     if (anyOther !== undefined && !pages.includes(anyOther))
       yield error(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
   }

@@ -151,7 +151,7 @@ export interface Wanted {
   readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
-  /** After all hashes are right: any fault a team could make. */
+  /** After all hashes are right: any error that a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
   readonly data?: Readonly<Record<string, unknown>>;

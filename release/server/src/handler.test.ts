@@ -76,8 +76,8 @@ test('an unchanged page is not sent again; its 304 repeats what caches need', as
   });
   const compressed = (await ask('/blog', { 'Accept-Encoding': 'br' })).headers.etag ?? '';
   expect(compressed).toMatch(/^W\//);
-  for (const known of [compressed, '*', `"x", ${compressed}`])
-    expect((await ask('/blog', { 'If-None-Match': known })).status).toBe(304);
+  for (const tag of [compressed, '*', `"x", ${compressed}`])
+    expect((await ask('/blog', { 'If-None-Match': tag })).status).toBe(304);
   expect((await ask('/blog', { 'If-None-Match': '"x"' })).status).toBe(200);
 });
 
@@ -248,12 +248,12 @@ test.each(['/blog', '/blog/feed.xml', '/live.json', '/healthz'])(
 test('what goes live is served from the next look on; files of the release before stay', async () => {
   const store = new MemoryStore();
   await deployMadeUpSite(store);
-  const own = askHandler(handlerOf(store));
-  expect((await own('/blog')).body).toContain('old text');
+  const ask = askHandler(handlerOf(store));
+  expect((await ask('/blog')).body).toContain('old text');
   await deployMadeUp(store, { app: 'blog', text: 'new text' });
-  expect((await own('/blog')).body).toContain('new text');
-  expect((await own('/healthz')).body).toBe('ok; serves composition 4\n');
-  expect((await own(asset('page.js'))).body).toContain('old text');
+  expect((await ask('/blog')).body).toContain('new text');
+  expect((await ask('/healthz')).body).toBe('ok; serves composition 4\n');
+  expect((await ask(asset('page.js'))).body).toContain('old text');
 });
 
 test('cookies that no server takes are cleared, so that the next request is answered', async () => {
@@ -267,7 +267,7 @@ test('cookies that no server takes are cleared, so that the next request is answ
 });
 
 test('before the first deploy every page gets 503', async () => {
-  const own = askHandler(handlerOf(new MemoryStore()));
-  expect((await own('/')).status).toBe(503);
-  expect((await own('/healthz')).status).toBe(503);
+  const ask = askHandler(handlerOf(new MemoryStore()));
+  expect((await ask('/')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(503);
 });

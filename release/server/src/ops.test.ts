@@ -60,10 +60,10 @@ test('after a rollback to the first release does not name a rollback, which woul
   await deployMadeUp(other, { app: 'blog', text: 'bad text' });
   await deployMadeUp(other, { app: 'blog', text: 'old text', action: 'rollback' });
   const ops = { token: TOKEN };
-  const own = await startServer(other, { host: '127.0.0.1', port: 0, ops, log: jest.fn() });
-  const response = await get({ authorization: `Bearer ${TOKEN}` }, `${own.ops?.url}/_release/`);
+  const running = await startServer(other, { host: '127.0.0.1', port: 0, ops, log: jest.fn() });
+  const response = await get({ authorization: `Bearer ${TOKEN}` }, `${running.ops?.url}/_release/`);
   const html = await response.text();
-  await own.close();
+  await running.close();
   expect(html).not.toContain('npx release rollback blog');
   expect(html).toContain('<code>npx release remove blog</code>');
 });
@@ -121,9 +121,9 @@ test('the port of the site leads to that of the page, where nothing else is', as
 });
 
 test('without a token of its own the server makes one that is new each time', async () => {
-  const own = await startServer(store, { host: '127.0.0.1', port: 0, ops: {}, log: jest.fn() });
-  expect(own.ops?.token).toMatch(/^[0-9a-f]{32}$/);
-  await own.close();
+  const running = await startServer(store, { host: '127.0.0.1', port: 0, ops: {}, log: jest.fn() });
+  expect(running.ops?.token).toMatch(/^[0-9a-f]{32}$/);
+  await running.close();
 });
 
 test('a damaged record is named on the page', async () => {

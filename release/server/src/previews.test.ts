@@ -207,9 +207,9 @@ test('previews can have a host of their own behind a proxy, other than that of t
     /address of the live site/,
   );
   await expect(start('preview.example.com')).rejects.toThrow(/must be an origin/);
-  const own = await start('https://preview.example.com');
-  expect(own.previews).toBe('https://preview.example.com');
-  const elsewhere = await (await fetch(`${own.url}/_preview/x`)).text();
+  const running = await start('https://preview.example.com');
+  expect(running.previews).toBe('https://preview.example.com');
+  const elsewhere = await (await fetch(`${running.url}/_preview/x`)).text();
   expect(elsewhere).toContain('https://preview.example.com/_preview/x');
-  await own.close();
+  await running.close();
 });

@@ -58,9 +58,9 @@ describeAddresses({ ask, asset: (name) => `/_releases/blog/${blogId}/${name}` })
 
 test('prints an address that can be opened, and stays on that of the machine', async () => {
   expect(server.url).toBe(`http://localhost:${server.port}`);
-  const own = await start({ host: '::1' });
-  expect(own.url).toBe(`http://[::1]:${own.port}`);
-  expect((await fetch(own.url)).status).toBe(200);
+  const running = await start({ host: '::1' });
+  expect(running.url).toBe(`http://[::1]:${running.port}`);
+  expect((await fetch(running.url)).status).toBe(200);
 });
 
 test('compressed pages, parts, HEAD and 304 arrive as the handler means them', async () => {
@@ -167,28 +167,28 @@ test('connections beyond the limit replace silent ones', async () => {
   const limit = maxConnections();
   expect(maxConnections(1_024)).toBeGreaterThan(520);
   expect(maxConnections(Infinity)).toBeLessThan(Infinity);
-  const own = await start();
+  const running = await start();
   const sockets = Array.from({ length: Math.min(limit, 600) }, () =>
-    net.connect(own.port, '127.0.0.1').on('error', () => undefined),
+    net.connect(running.port, '127.0.0.1').on('error', () => undefined),
   );
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost:');
   for (let request = 0; request < 20; request++)
-    expect((await askPort(() => own.port)('/')).status).toBe(200);
+    expect((await askPort(() => running.port)('/')).status).toBe(200);
   for (const socket of sockets) socket.destroy();
 });
 
 test('a stopping server answers what was asked, takes nothing new, and says so', async () => {
-  const own = await start();
-  const idle = net.connect(own.port, '127.0.0.1').on('error', () => undefined);
+  const running = await start();
+  const idle = net.connect(running.port, '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => idle.once('connect', resolve));
   let received = '';
   idle.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
-  const closed = own.close();
+  const closed = running.close();
   idle.write(get('/healthz'));
   await new Promise((resolve) => idle.once('close', resolve));
   expect(received).toMatch(/^HTTP\/1\.1 503 [^]*Connection: close[^]*stopping/i);
   await closed;
-  await expect(askPort(() => own.port)('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(askPort(() => running.port)('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test('what cannot be served or listened to is said before anybody asks', async () => {
@@ -200,23 +200,25 @@ test('what cannot be served or listened to is said before anybody asks', async (
 });
 
 test('browsers are told to drop what a service worker left', async () => {
-  const own = await start({ clearSiteData: true });
-  expect((await askPort(() => own.port)('/')).headers['clear-site-data']).toBe('"storage"');
+  const running = await start({ clearSiteData: true });
+  expect((await askPort(() => running.port)('/')).headers['clear-site-data']).toBe('"storage"');
 });
 
 test('idle connections are kept longer than those of load balancers', async () => {
   const keepAlive = async (options: Partial<ServerOptions>) => {
-    const own = await start(options);
-    return (await askPort(() => own.port)('/', { Connection: 'keep-alive' })).headers['keep-alive'];
+    const running = await start(options);
+    return (await askPort(() => running.port)('/', { Connection: 'keep-alive' })).headers[
+      'keep-alive'
+    ];
   };
   expect(await keepAlive({})).toBe('timeout=65');
   expect(await keepAlive({ keepAliveSeconds: 120 })).toBe('timeout=120');
 });
 
 test('a new composition is served without a restart', async () => {
-  const own = new MemoryStore();
-  await deployMadeUpSite(own);
-  const running = await start({}, own);
-  await deployMadeUp(own, { app: 'blog', text: 'new text' });
+  const emptyStore = new MemoryStore();
+  await deployMadeUpSite(emptyStore);
+  const running = await start({}, emptyStore);
+  await deployMadeUp(emptyStore, { app: 'blog', text: 'new text' });
   expect((await askPort(() => running.port)('/blog')).body).toContain('new text');
 });

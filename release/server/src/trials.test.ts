@@ -87,9 +87,9 @@ test('the tag of a page or of live.json from one side is none of the other side'
   const [live, trial] = [`release_side=4.0.${id}`, `release_side=4.4.${id}`];
   for (const path of ['/blog', '/live.json', '/blog/feed.xml']) {
     const { headers } = await ask(path, { Cookie: live });
-    const known = { 'If-None-Match': headers.etag ?? '' };
-    expect((await ask(path, { ...known, Cookie: trial })).status).toBe(200);
-    const same = await ask(path, { ...known, Cookie: live });
+    const cached = { 'If-None-Match': headers.etag ?? '' };
+    expect((await ask(path, { ...cached, Cookie: trial })).status).toBe(200);
+    const same = await ask(path, { ...cached, Cookie: live });
     expect([same.status, same.headers.vary]).toEqual([304, 'Accept-Encoding, Cookie']);
   }
 });
@@ -132,8 +132,8 @@ test('over TLS the cookie of plain HTTP counts for nothing, and the other way ro
   const secure = { 'X-Forwarded-Proto': 'https' };
   expect((await ask('/', { ...secure, Cookie: `release_side=${value}` })).cookies).toHaveLength(1);
   expect((await ask('/', { Cookie: `__Host-release_side=${value}` })).cookies).toHaveLength(1);
-  const kept = await ask('/blog', { ...secure, Cookie: `a=b; __Host-release_side=${value}` });
-  expect([kept.cookies, kept.body]).toEqual([[], expect.stringContaining('new text')]);
+  const again = await ask('/blog', { ...secure, Cookie: `a=b; __Host-release_side=${value}` });
+  expect([again.cookies, again.body]).toEqual([[], expect.stringContaining('new text')]);
 });
 
 test('a cookie without the signature of the site counts for nothing', async () => {

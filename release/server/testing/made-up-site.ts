@@ -99,8 +99,8 @@ export async function writeMadeUpPages(
   area = SITE_AREA,
 ): Promise<string> {
   const pages: PageSet['pages'] = {};
-  const known = PAGES[app]?.(text) ?? { [`/${app}`]: { text: html(text) } };
-  for (const [path, { text: content, type = HTML, redirect }] of Object.entries(known)) {
+  const contents = PAGES[app]?.(text) ?? { [`/${app}`]: { text: html(text) } };
+  for (const [path, { text: content, type = HTML, redirect }] of Object.entries(contents)) {
     const bytes = encode(content);
     const object = await objects.put(area, bytes);
     const encodings = await putEncodings(objects, area, bytes, type);
@@ -140,16 +140,16 @@ export async function deployMadeUp(store: Store, change: MadeUpChange): Promise<
   const id = await publishRelease(objects, madeUpBuild(app, text));
   const { ref } = await adoptRelease(objects, app, id);
   const pages = await writeMadeUpPages(objects, app, text);
-  const made = { at: AT, action, author: 'Ada <ada@site.test>', reason };
+  const changeFields = { at: AT, action, author: 'Ada <ada@site.test>', reason };
   const trial = percent !== undefined && {
     ...{ id: next, app, percent, ...ref, pages: { [app]: pages } },
-    ...{ since: { ...made, composition: next }, options: {} },
+    ...{ since: { ...changeFields, composition: next }, options: {} },
   };
-  const others = previous?.trials.filter((other) => other.app !== app) ?? [];
+  const otherTrials = previous?.trials.filter((other) => other.app !== app) ?? [];
   const live = { ...previous?.apps, ...(trial ? {} : { [app]: { ...ref, pages } }) };
   const composition = nextComposition(previous, next, {
-    ...{ change: made, apps: live, settings: {}, wayBack: {} },
-    trials: trial ? [...others, trial] : others,
+    ...{ change: changeFields, apps: live, settings: {}, wayBack: {} },
+    trials: trial ? [...otherTrials, trial] : otherTrials,
   });
   await commit(store, composition);
   await activate(store, next);

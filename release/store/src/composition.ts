@@ -165,8 +165,8 @@ export function nextComposition(
   const change = { ...whole, reason: firstLine(whole.reason) };
   const apps = Object.entries(proposal.apps).map(([app, release]): [string, LiveApp] => {
     const before = previous?.apps[app];
-    const known = before?.digest === release.digest ? before : { since: change };
-    return [app, { ...known, ...refOf(release), pages: release.pages }];
+    const existing = before?.digest === release.digest ? before : { since: change };
+    return [app, { ...existing, ...refOf(release), pages: release.pages }];
   });
   const next = {
     ...previous,

@@ -93,8 +93,9 @@ export async function publishRelease(objects: ObjectWriter, build: Build): Promi
   const encodings: Record<string, Encodings> = {};
   await mapInParallel(files, async ({ path, type, bytes: plain }) => {
     const object = await objects.put(app, plain);
-    const known = { app, encodings: existing?.encodings ?? {} };
-    if (isSent(path)) encodings[object] = await checkEncodings(objects, known, object, type, plain);
+    const published = { app, encodings: existing?.encodings ?? {} };
+    if (isSent(path))
+      encodings[object] = await checkEncodings(objects, published, object, type, plain);
   });
   await objects.put(app, bytes);
   const created = { format: 1, app, version, digest, revision, builtAt };

@@ -206,19 +206,19 @@ export class S3Store implements Store {
       const stored = await this.#exists(prefix);
       return stored ? [stored] : [];
     }
-    const own = this.#bucket.prefix;
+    const folder = this.#bucket.prefix;
     const keys: StoredKey[] = [];
     let next: string | undefined;
     do {
       const query = {
-        ...{ 'list-type': '2', 'encoding-type': 'url', prefix: own + prefix },
+        ...{ 'list-type': '2', 'encoding-type': 'url', prefix: folder + prefix },
         ...(next !== undefined && { 'continuation-token': next }),
       };
       const xml = textOf((await this.#request('GET', prefix, { query }, [])).bytes);
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const key = decodeURIComponent((valueOf(entry, 'Key') ?? '').replaceAll('+', '%20'));
         const writtenAt = Date.parse(valueOf(entry, 'LastModified') ?? '');
-        keys.push({ key: key.slice(own.length), writtenAt });
+        keys.push({ key: key.slice(folder.length), writtenAt });
       }
       next = valueOf(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&');
     } while (next);

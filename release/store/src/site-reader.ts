@@ -153,8 +153,8 @@ export class SiteReader {
   }
 
   async #pageSet(digest: string, area: Area): Promise<PageSet> {
-    const known = this.#sets.get(digest);
-    if (known) return known;
+    const cached = this.#sets.get(digest);
+    if (cached) return cached;
     const set = await readPageSet(this.store, digest, area);
     this.#sets.set(digest, set);
     return set;
@@ -198,8 +198,8 @@ export class SiteReader {
 
   async #release(app: string, release: ReleaseRef, tableArea: Area): Promise<OpenRelease> {
     const name = `${app} ${release.digest}`;
-    const known = this.#releases.get(name);
-    if (known) return known;
+    const cached = this.#releases.get(name);
+    if (cached) return cached;
     const [description, encodings] = await Promise.all([
       readDescription(this.store, app, release),
       // Without them files are sent as they are.

@@ -102,8 +102,8 @@ export class S3Double {
     if (ignoresConditions) return false;
     const tag = this.contents.get(key)?.tag;
     const match = headers.get('if-match');
-    const own = tags === 'quoted' ? tag : tag?.replaceAll('"', '');
-    return (headers.get('if-none-match') === '*' && !!tag) || (match !== null && match !== own);
+    const etag = tags === 'quoted' ? tag : tag?.replaceAll('"', '');
+    return (headers.get('if-none-match') === '*' && !!tag) || (match !== null && match !== etag);
   }
 
   #put(headers: Headers, key: string, body: Uint8Array): Response {

@@ -59,19 +59,22 @@ export async function checkFolders(
   for (const folder of folders) {
     const inspected = await inspectBuild(openFolder(folder));
     const { release, files } = inspected;
-    const own = [...inspected.violations];
+    const problems = [...inspected.violations];
     if (!release) {
       checked.push({ folder, app: undefined, id: undefined, files: 0, undescribed: [] });
-      violations.push(...own);
+      violations.push(...problems);
       continue;
     }
     for (const violation of scriptViolations(release, files))
-      own.push(new Refusal('E_INVALID_RELEASE', `${release.app} ${release.release}: ${violation}`));
-    const id = own.length > 0 ? undefined : await publishRelease(objects, buildOf(release, files));
+      problems.push(
+        new Refusal('E_INVALID_RELEASE', `${release.app} ${release.release}: ${violation}`),
+      );
+    const id =
+      problems.length > 0 ? undefined : await publishRelease(objects, buildOf(release, files));
     if (id) releases[release.app] = id;
     const undescribed = listUndescribed(folder, release);
     checked.push({ folder, app: release.app, id, files: files.size, undescribed });
-    violations.push(...own);
+    violations.push(...problems);
   }
   if (violations.length > 0) return { folders: checked, violations, warnings };
   const { composition } = await readLatest(trial.store);

@@ -123,10 +123,10 @@ describe('a trial', () => {
   test('keeps its id when its share is raised, and composes nothing again', async () => {
     const site = await liveSite();
     const { id } = await deployNew(site, 'blog', 'two', { canary: 5 });
-    const made = site.composer.made.length;
+    const count = site.composer.made.length;
     const raised = await deploy(site.as('Ben'), { releases: { blog: id }, reason, canary: 50 });
     expect(raised.composition.trials).toMatchObject([{ id: 2, percent: 50 }]);
-    expect([raised.endedTrials, site.composer.made.length]).toEqual([[], made]);
+    expect([raised.endedTrials, site.composer.made.length]).toEqual([[], count]);
   });
 
   test('leaves a tenth of visits to compare with, all trials together', async () => {
@@ -179,7 +179,7 @@ describe('a trial', () => {
     const site = await liveSite();
     const { outcome } = await deployNew(site, 'blog', 'two', { canary: 5 });
     const [trial] = outcome.composition.trials;
-    const made = site.composer.made.length;
+    const count = site.composer.made.length;
     const promoted = await promote(site.as('Ben'), { app: 'blog', reason });
     expect(promoted.composition.apps.blog).toMatchObject({
       ...{ digest: trial?.digest, pages: trial?.pages.blog },
@@ -188,7 +188,7 @@ describe('a trial', () => {
     expect([promoted.composition.trials, promoted.endedTrials, site.composer.made.length]).toEqual([
       [],
       [],
-      made,
+      count,
     ]);
   });
 

@@ -127,8 +127,8 @@ async function planTrial(
   if (live.digest === ref.digest)
     return { draft: undefined, warnings: [`${app}: this release is live already`] };
   const { canary: percent = 0, reason, gone, again, steps, promote } = request;
-  const others = latest.trials.filter((trial) => trial.app !== app);
-  assertTrialFits(others, app, percent);
+  const otherTrials = latest.trials.filter((trial) => trial.app !== app);
+  assertTrialFits(otherTrials, app, percent);
   const running = latest.trials.find((trial) => trial.app === app && trial.digest === ref.digest);
   const { settings } = latest;
   const { pages, warnings } = running
@@ -150,7 +150,7 @@ async function planTrial(
     reason,
     settings,
     apps: latest.apps,
-    trials: [...others, trial],
+    trials: [...otherTrials, trial],
   };
   return { draft, warnings };
 }

@@ -32,8 +32,8 @@ export function changeText(composition: Composition): string {
     ...settings.map(({ name, to }) => `${name} is ${to ?? 'as built in'}`),
   ];
   // A deploy that changes nothing else has changed the share of a trial.
-  const shown = changes.length > 0 ? begunTrials : trials;
-  for (const trial of shown)
+  const namedTrials = changes.length > 0 ? begunTrials : trials;
+  for (const trial of namedTrials)
     changes.push(`${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`);
   const reason = shorten(change.reason);
   const author = `${change.action} by ${change.author}${reason && `: ${reason}`}`;

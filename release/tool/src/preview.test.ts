@@ -26,8 +26,8 @@ test('shows live with one release, whose pages and table lie in the area of prev
   const reader = new SiteReader(site.store);
   const { apps } = await site.latest();
   const pages = Object.fromEntries(Object.entries(apps).map(([app, live]) => [app, live.pages]));
-  const shown = await reader.openSite(pages, preview.pages, PREVIEW_AREA);
-  const page = shown.findPage('/blog');
+  const previewed = await reader.openSite(pages, preview.pages, PREVIEW_AREA);
+  const page = previewed.findPage('/blog');
   const html = page && new TextDecoder().decode(await reader.readFile(page));
   expect(html).toContain(`blog ${preview.release.digest}`);
 });

@@ -30,8 +30,8 @@ export class ReadThroughStore implements Store {
   async list(prefix: string): Promise<readonly StoredKey[]> {
     const written = await this.#written.list(prefix);
     const isCovered = new Set([...written.map(({ key }) => key), ...this.#removed]);
-    const others = (await this.store.list(prefix)).filter(({ key }) => !isCovered.has(key));
-    return [...written, ...others];
+    const stored = (await this.store.list(prefix)).filter(({ key }) => !isCovered.has(key));
+    return [...written, ...stored];
   }
 
   async remove(key: string): Promise<void> {

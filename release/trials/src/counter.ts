@@ -114,8 +114,8 @@ export class Counter {
   }
 
   #groupOf(composition: number): Promise<Group | undefined> {
-    const known = this.#groups.get(composition);
-    if (known) return known;
+    const cached = this.#groups.get(composition);
+    if (cached) return cached;
     if (this.#groups.size >= MAX_COMPOSITIONS) this.#groups.clear();
     const reading = this.#readGroup(composition);
     this.#groups.set(composition, reading);
@@ -130,8 +130,8 @@ export class Counter {
   }
 
   #clientsOf(trial: number): Promise<TrialClients> {
-    const known = this.#trials.get(trial);
-    if (known) return known;
+    const cached = this.#trials.get(trial);
+    if (cached) return cached;
     const opening = TrialClients.open(this.store, trial, this.#process);
     this.#trials.set(trial, opening);
     opening.catch(() => this.#trials.delete(trial));

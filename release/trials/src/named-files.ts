@@ -45,8 +45,8 @@ export class NamedFiles {
   }
 
   #namesIn(key: string, app: string, release: ReleaseRef, site: Site) {
-    const known = this.#names.get(key);
-    if (known) return known;
+    const cached = this.#names.get(key);
+    if (cached) return cached;
     if (this.#names.size >= MAX_SITES) this.#names.clear();
     const reading = this.#read(app, release, site);
     this.#names.set(key, reading);

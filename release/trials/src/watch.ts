@@ -91,11 +91,11 @@ function stepAfterPassing(latest: Composition, trial: Trial, options: WatchOptio
     return trial.options.promote
       ? { kind: 'promote' }
       : wait(`passed; make it live: npx release promote ${trial.app}`, true);
-  const others = latest.trials.reduce((sum, other) => sum + other.percent, 0) - trial.percent;
-  return percent + others <= MAX_PERCENT
+  const otherPercent = latest.trials.reduce((sum, other) => sum + other.percent, 0) - trial.percent;
+  return percent + otherPercent <= MAX_PERCENT
     ? { kind: 'raise', percent }
     : wait(
-        `passed, and waits for ${percent} of 100 visits: all trials together get at most ${MAX_PERCENT}, the others have ${others}`,
+        `passed, and waits for ${percent} of 100 visits: all trials together get at most ${MAX_PERCENT}, the others have ${otherPercent}`,
       );
 }
 
@@ -217,13 +217,13 @@ export async function watchOnce(
     let isChanged = false;
     [lines, calls] = [{}, {}];
     for (const trial of latest?.trials ?? []) {
-      const found = await lookAt(store, latest as Composition, trial, actions, options);
-      const isNew = last?.lines[trial.id] !== found.line;
-      looks.push({ app: trial.app, trial: trial.id, isNew, ...found });
-      lines[trial.id] = found.line;
-      if (found.call) calls[trial.id] = found.call;
-      if (found.call && last?.calls[trial.id] !== found.call) await options.call(found.line);
-      isChanged = found.isChanged;
+      const look = await lookAt(store, latest as Composition, trial, actions, options);
+      const isNew = last?.lines[trial.id] !== look.line;
+      looks.push({ app: trial.app, trial: trial.id, isNew, ...look });
+      lines[trial.id] = look.line;
+      if (look.call) calls[trial.id] = look.call;
+      if (look.call && last?.calls[trial.id] !== look.call) await options.call(look.line);
+      isChanged = look.isChanged;
       if (isChanged) break;
     }
     if (!isChanged) break;

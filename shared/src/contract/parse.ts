@@ -10,9 +10,9 @@ export class ContractError extends Error {
 function read(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (fault) {
+  } catch (error) {
     throw new ContractError(
-      `${place}: not valid JSON (${(fault as Error).message}); build the app again`,
+      `${place}: not valid JSON (${(error as Error).message}); build the app again`,
     );
   }
 }
@@ -23,9 +23,9 @@ type Fields = Record<string, unknown>;
 /** Such as "routes.0.path: must be a pattern such as /blog/:slug". */
 export function issueText(issue: Issue): string {
   const field = issue.path.join('.') || 'the file';
-  // zod reports a wrong key at its record; the actual fault is one level deeper.
-  const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
-  return `${field}: ${fault.message}`;
+  // zod reports a wrong key at its record; the actual violation is one level deeper.
+  const actual = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+  return `${field}: ${actual.message}`;
 }
 
 function refuse(issues: readonly Issue[], place: string): never {
@@ -45,12 +45,12 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
 function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   const { app, contract, kind } = (value ?? {}) as Fields;
   if (SUPPORTED_CONTRACTS.includes(contract as number)) return schemaOf(app, kind);
-  const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
+  const supported = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
   const remedy =
     Number(contract) > CONTRACT_VERSION
       ? `this is ${Number(contract)}, of a newer checkout: bring this one up to date (git pull, npm ci)`
       : 'build the app again';
-  throw new ContractError(`${place}: contract: must be ${known}; ${remedy}`);
+  throw new ContractError(`${place}: contract: must be ${supported}; ${remedy}`);
 }
 
 export function parseRelease(text: string, place = 'release.json'): Release {
@@ -62,11 +62,11 @@ export function parseRelease(text: string, place = 'release.json'): Release {
 export function parseAcceptedRelease(text: string, place = 'release.json'): Release {
   const value = read(text, place);
   const result = releaseSchema(value, place).safeParse(value);
-  const faults = result.error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
-  return faults.length > 0 ? refuse(faults, place) : (value as Release);
+  const violations = result.error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
+  return violations.length > 0 ? refuse(violations, place) : (value as Release);
 }
 
-/** In place of a faulty required field, so that the rest can be checked. */
+/** In place of a wrong required field, so that the rest can be checked. */
 const standIns = ({ client, kind }: Fields): Fields => ({
   contract: CONTRACT_VERSION,
   app: 'x',
@@ -94,8 +94,8 @@ function drop(value: unknown, path: readonly PropertyKey[]): void {
   else if (last !== undefined) delete (holder as Fields)[last as string];
 }
 
-/** If removing a fault leaves a gap, removes its parent. */
-function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | undefined {
+/** If removing a violation leaves a gap, removes its parent. */
+function withoutViolations(value: Fields, schema: z.ZodType<Release>): Release | undefined {
   const rest = structuredClone(value);
   for (let up = 0; up < 4; up++) {
     const { data, error } = schema.safeParse(rest);
@@ -103,13 +103,13 @@ function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | und
     const paths = (error?.issues ?? []).flatMap(({ path, ...issue }) =>
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path],
     );
-    const faulty = new Map(
+    const wrong = new Map(
       paths
         .map((path) => path.slice(0, Math.max(1, path.length - up)))
         .map((path) => [JSON.stringify(path), path]),
     );
     // The last first: the places of what comes before it in a list stay the same.
-    for (const path of [...faulty.values()].reverse()) drop(rest, path);
+    for (const path of [...wrong.values()].reverse()) drop(rest, path);
     for (const [key, standIn] of Object.entries(standIns(rest)))
       if (rest[key] === undefined && standIn !== undefined) rest[key] = standIn;
   }
@@ -117,28 +117,28 @@ function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | und
 }
 
 export interface InspectedRelease {
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   readonly value: Fields;
-  /** Without the faulty parts; undefined if too little is left. */
+  /** Without the wrong parts; undefined if too little is left. */
   readonly rest: Release | undefined;
 }
 
-/** Lists all faults. Throws ContractError if the text is no JSON object. */
+/** Lists all violations. Throws ContractError if the text is no JSON object. */
 export function inspectRelease(text: string, place = 'release.json'): InspectedRelease {
   const value = read(text, place);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ContractError(`${place}: must be a JSON object`);
-  const faults: string[] = [];
+  const violations: string[] = [];
   let schema = releaseSchema({ app: (value as Fields).app, contract: CONTRACT_VERSION }, place);
   try {
     schema = releaseSchema(value, place);
-  } catch (fault) {
-    faults.push((fault as ContractError).message);
+  } catch (error) {
+    violations.push((error as ContractError).message);
   }
-  const known = { ...value, ...(faults.length > 0 && { contract: CONTRACT_VERSION }) };
-  const issues = schema.safeParse(known).error?.issues ?? [];
-  faults.push(...issues.map((issue) => `${place}: ${issueText(issue)}`));
-  return { faults, value: value as Fields, rest: withoutFaults(known, schema) };
+  const checked = { ...value, ...(violations.length > 0 && { contract: CONTRACT_VERSION }) };
+  const issues = schema.safeParse(checked).error?.issues ?? [];
+  violations.push(...issues.map((issue) => `${place}: ${issueText(issue)}`));
+  return { violations, value: value as Fields, rest: withoutViolations(checked, schema) };
 }
 
 export const parseLive = (text: string, place = 'live.json'): Live =>

@@ -52,7 +52,7 @@ const watch = z.strictObject({
     }),
   /** Beyond this many in 24 hours, people decide. */
   takeBacksADay: z.int().nonnegative(),
-  /** A release passes if it is worse by less: visits out of 100 with a fault or a failed file. */
+  /** A release passes if it is worse by less: visits out of 100 with an error or a failed file. */
   bad: outOf100,
   /** Of 100 visits that would give a sign of life, those that do not. */
   lost: outOf100,
@@ -113,8 +113,8 @@ export type PageBudget = z.infer<typeof pageBudget>;
 export function checkedSiteConfig(config: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse(config);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(
+  const issues = result.error.issues.map(
     ({ path, message }) => `site.config.ts: ${path.join('.') || 'the site'}: ${message}`,
   );
-  throw new ContractError(faults.join('\n'));
+  throw new ContractError(issues.join('\n'));
 }

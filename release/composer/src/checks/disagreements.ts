@@ -80,11 +80,11 @@ async function against(newest: Built, older: Built, stated: Stated): Promise<Vio
   const page = await pageThatSays(older, wrong);
   const otherPage = await pageThatSays(newest, right);
   const other = `${called(newest.release.app, otherPage)} ${states(otherPage)}`;
-  const what = kind === 'settings' ? `the setting ${name}` : name;
+  const subject = kind === 'settings' ? `the setting ${name}` : name;
   return {
     app: older.release.app,
     page: page ?? older.pages[0] ?? '/',
-    text: `${states(page)} ${wrong} for ${what}, but ${other} ${right}`,
+    text: `${states(page)} ${wrong} for ${subject}, but ${other} ${right}`,
     remedy: `build and deploy all that use it: ${apps(stated)}`,
   };
 }

@@ -123,8 +123,8 @@ const refused: Record<string, [string, RegExp]> = {
   ],
 };
 
-test.each(Object.entries(refused))('%s in a section’s HTML is refused', (_name, [html, fault]) => {
-  expect(inPage(html)).toContainEqual(expect.stringMatching(fault));
+test.each(Object.entries(refused))('%s in a section’s HTML is refused', (_name, [html, error]) => {
+  expect(inPage(html)).toContainEqual(expect.stringMatching(error));
 });
 
 test.each([
@@ -184,8 +184,8 @@ describe('the redirect to the provider', () => {
     '/go/there?ref=evil',
     '/go/there?via=evil',
   ])('a link to %s is refused', (href) => {
-    const [fault] = leading(`<a href="${href}" rel="sponsored nofollow">Try it</a>`, '/a-page');
-    expect(fault).toBe(`has a link to ${href}, whose referral is not the one that the shell names`);
+    const [error] = leading(`<a href="${href}" rel="sponsored nofollow">Try it</a>`, '/a-page');
+    expect(error).toBe(`has a link to ${href}, whose referral is not the one that the shell names`);
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('the frame around a section', () => {
         'section',
         frameOf(around('', ''), ['https://ours.example']),
       ),
-    ).filter((fault) => /<script>|the id|frame|sends a form/.test(fault));
+    ).filter((error) => /<script>|the id|frame|sends a form/.test(error));
 
   test('may have scripts and styles, and send forms where the shell allows it', () => {
     expect(framed('<form action="https://ours.example/in"></form>')).toEqual([]);
@@ -224,16 +224,16 @@ describe('the frame around a section', () => {
     ['that takes an id of the frame', '<p id="shell-release">', '', /the id "shell-release"/],
     ['that swallows what follows it', '<textarea>', '', /^breaks the page's frame/],
     ['whose head swallows the frame', '', "<meta content='", /^breaks the page's frame/],
-  ])('a section %s is refused', (_name, app, head, fault) => {
-    expect(framed(app, head)).toContainEqual(expect.stringMatching(fault));
+  ])('a section %s is refused', (_name, app, head, error) => {
+    expect(framed(app, head)).toContainEqual(expect.stringMatching(error));
   });
 });
 
 test.each([
   ['elements nested without end', '<div>'.repeat(5_000), /nests elements more than 256 deep/],
   ['more elements than anybody reads', '<i></i>'.repeat(100_001), /more than 100000 elements/],
-])('a page with %s is refused', (_name, html, fault) => {
-  expect(() => documentOf(html)).toThrow(fault);
+])('a page with %s is refused', (_name, html, error) => {
+  expect(() => documentOf(html)).toThrow(error);
 });
 
 test('on the page that leads to the provider, a link within that page earns nothing', () => {

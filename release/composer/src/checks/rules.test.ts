@@ -1,12 +1,12 @@
 import { pageWith, violationTexts } from '../../testing/pages';
 
-test('a consistent page has no faults', () => {
+test('a consistent page has no violations', () => {
   expect(violationTexts(pageWith())).toEqual([]);
 });
 
-type Planted = readonly [change: readonly (readonly [string, string])[], faults: readonly RegExp[]];
+type Planted = readonly [change: readonly (readonly [string, string])[], errors: readonly RegExp[]];
 
-const change = (from: string, to: string, ...faults: RegExp[]): Planted => [[[from, to]], faults];
+const change = (from: string, to: string, ...errors: RegExp[]): Planted => [[[from, to]], errors];
 
 const planted: Record<string, Planted> = {
   'no title': change(
@@ -191,9 +191,9 @@ const planted: Record<string, Planted> = {
 test.each(Object.entries(planted))(
   'rules report %s, and nothing else',
   (_name, [changes, expected]) => {
-    const faults = violationTexts(pageWith(...changes));
-    for (const fault of expected) expect(faults).toContainEqual(expect.stringMatching(fault));
-    expect(faults).toHaveLength(expected.length);
+    const errors = violationTexts(pageWith(...changes));
+    for (const error of expected) expect(errors).toContainEqual(expect.stringMatching(error));
+    expect(errors).toHaveLength(expected.length);
   },
 );
 

@@ -103,11 +103,11 @@ export function parseDocuments(
 ): SiteDocument[] {
   const result = documentsSchema.safeParse(documents);
   if (!result.success) {
-    const fault = result.error.issues[0];
-    const place = ['documents', ...(fault?.path ?? [])].join('.');
+    const issue = result.error.issues[0];
+    const place = ['documents', ...(issue?.path ?? [])].join('.');
     throw new Refusal(
       'E_PAGE_RULE',
-      `${name}: ${place}: ${fault?.message}; fix what it publishes and build it again`,
+      `${name}: ${place}: ${issue?.message}; fix what it publishes and build it again`,
     );
   }
   const seen = new Set([...pages].map(samePath));

@@ -70,10 +70,10 @@ export class PageAssembler {
     const { shell, shellStyles, remote, styles } = section;
     for (const { name, css } of shellStyles)
       for (const error of styleErrors(shell, name, css)) throw error;
-    const known = new Map(
+    const sheets = new Map(
       Object.values(styles).flatMap((list) => list.map((style) => [style.name, style])),
     );
-    for (const { name, css } of known.values())
+    for (const { name, css } of sheets.values())
       if (remote) for (const error of styleErrors(remote, name, css)) throw error;
   }
 
@@ -108,8 +108,8 @@ export class PageAssembler {
     const { html, short } = assemble(filled.app, around);
     const outside =
       'empty' in filled ? outsideOf(documentOf(assemble(filled.empty, around).short)) : undefined;
-    const own = remote ? 'section' : 'shell';
-    const page = readPage(short, path, site, own, around.frame, outside);
+    const owner = remote ? 'section' : 'shell';
+    const page = readPage(short, path, site, owner, around.frame, outside);
     return {
       html,
       policy: around.policy,

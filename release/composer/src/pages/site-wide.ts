@@ -84,8 +84,8 @@ const FEED_NAMES: Readonly<Record<string, string>> = {
 
 const headingOf = (app: string): string => {
   const words = app.replaceAll('-', ' ');
-  const known = Object.hasOwn(config.apps, app) ? config.apps[app]?.heading : undefined;
-  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const heading = Object.hasOwn(config.apps, app) ? config.apps[app]?.heading : undefined;
+  return heading ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Order of the site's configuration; sections that it does not know follow. */

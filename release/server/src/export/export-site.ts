@@ -102,11 +102,11 @@ async function writeRelease(
   };
   const sent = Object.keys(files).filter((file) => file.startsWith('client/'));
   await mapInParallel(sent, async (file) => {
-    const found = await reader.fileOfRelease(app, release, file);
+    const stored = await reader.fileOfRelease(app, release, file);
     const name = file.slice('client/'.length);
     const place = byContent && hashInName(name) ? BY_CONTENT : releaseId(release);
-    if (found)
-      await writeStored(writer, reader, `public/_releases/${app}/${place}/${name}`, found, true);
+    if (stored)
+      await writeStored(writer, reader, `public/_releases/${app}/${place}/${name}`, stored, true);
   });
 }
 
@@ -146,9 +146,9 @@ async function writeExport(
 ): Promise<Exported> {
   const { reader, opened } = await openLive(store);
   const { composition, live } = opened;
-  const made = await writeSite(writer, reader, opened);
+  const written = await writeSite(writer, reader, opened);
   await writeReleases(writer, reader, composition);
-  const rules = rulesOf(live, made);
+  const rules = rulesOf(live, written);
   const texts: Readonly<Record<string, string>> = {
     'public/_headers': headersFile(rules, hsts),
     'public/_redirects': redirectsFile(rules),
@@ -198,14 +198,14 @@ async function exportInPlace(store: Store, folder: string, hsts: string): Promis
     throw new ServerError(
       `${folder} is neither empty nor an export; name a new folder, or one that npx release export wrote`,
     );
-  const made = `${folder}.unfinished-${randomUUID()}`;
+  const unfinished = `${folder}.unfinished-${randomUUID()}`;
   try {
-    const writer = await ExportWriter.create(made, previous);
+    const writer = await ExportWriter.create(unfinished, previous);
     const exported = await writeExport(store, writer, folder, hsts);
-    await replaceFolder(made, folder);
+    await replaceFolder(unfinished, folder);
     return exported;
   } finally {
-    await fs.rm(made, { recursive: true, force: true });
+    await fs.rm(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -223,21 +223,21 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
     );
   const { opened } = await openLive(store);
   const name = `composition-${opened.composition.number}-${randomUUID().slice(0, 8)}`;
-  const made = path.join(folder, name);
+  const target = path.join(folder, name);
   try {
-    const writer = await ExportWriter.create(made, previous);
+    const writer = await ExportWriter.create(target, previous);
     const exported = await writeExport(store, writer, link, hsts);
     const next = path.join(folder, `.${LINK}-${randomUUID()}`);
     await fs.symlink(name, next);
     await fs.rename(next, link);
     // Requests that began with the last one may still read it.
-    const kept = [LINK, name, previous && path.basename(previous)];
+    const current = [LINK, name, previous && path.basename(previous)];
     for (const old of existing)
-      if (EXPORT_NAME.test(old) && !kept.includes(old))
+      if (EXPORT_NAME.test(old) && !current.includes(old))
         await fs.rm(path.join(folder, old), { recursive: true, force: true });
     return exported;
   } catch (error) {
-    await fs.rm(made, { recursive: true, force: true });
+    await fs.rm(target, { recursive: true, force: true });
     throw error;
   }
 }

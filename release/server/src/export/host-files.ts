@@ -76,16 +76,16 @@ function redirectsOf({ paths, redirects, fallbacks }: SiteRules): Redirects {
   const lines = redirects
     .map(({ path, target }) => `${path} ${target} 301`)
     .slice(0, LIMITS.redirects);
-  const known = new Set(redirects.map(({ path }) => path));
+  const listed = new Set(redirects.map(({ path }) => path));
   const [patterns, leftOut]: [string[], string[]] = [[], []];
   for (const { pattern, page } of fallbacks) {
-    const own = paths.filter((path) => !known.has(path) && matchesPattern(pattern, path));
-    if (lines.length + own.length + fallbacks.length > LIMITS.redirects) {
+    const matches = paths.filter((path) => !listed.has(path) && matchesPattern(pattern, path));
+    if (lines.length + matches.length + fallbacks.length > LIMITS.redirects) {
       leftOut.push(pattern);
       continue;
     }
-    for (const path of own) known.add(path);
-    lines.push(...own.map((path) => `${path} ${path} 200`));
+    for (const path of matches) listed.add(path);
+    lines.push(...matches.map((path) => `${path} ${path} 200`));
     patterns.push(`${pattern} ${page} 200`);
   }
   return { lines: [...lines, ...patterns], leftOut };

@@ -36,8 +36,8 @@ export class SmallBodies {
       return await receive(incoming);
     } finally {
       this.#count--;
-      const others = (this.#awaited.get(client) ?? 1) - 1;
-      if (others > 0) this.#awaited.set(client, others);
+      const remaining = (this.#awaited.get(client) ?? 1) - 1;
+      if (remaining > 0) this.#awaited.set(client, remaining);
       else this.#awaited.delete(client);
     }
   }

@@ -13,12 +13,15 @@ export interface AnswerKinds {
 
 /** `varies`: by which header beside Accept-Encoding. */
 export function pageKinds(headers: HeaderRecord, varies: string, common: HeaderRecord): PageKinds {
-  const own = { ...headers, ...common };
-  const content = { ...own, Vary: varies ? `Accept-Encoding, ${varies}` : 'Accept-Encoding' };
+  const answerHeaders = { ...headers, ...common };
+  const content = {
+    ...answerHeaders,
+    Vary: varies ? `Accept-Encoding, ${varies}` : 'Accept-Encoding',
+  };
   return {
     found: { status: 200, headers: content, common },
     missing: { status: 404, headers: content, common },
-    redirect: { ...own, ...(varies && { Vary: varies }) },
+    redirect: { ...answerHeaders, ...(varies && { Vary: varies }) },
     common,
   };
 }

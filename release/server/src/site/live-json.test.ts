@@ -10,8 +10,8 @@ test('live.json says what a site is made of, in names that builds and pages use,
   const store = new MemoryStore();
   await deployMadeUpSite(store);
   const { number } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
-  const own = askHandler(handlerOf(store));
-  const { headers, body } = await own('/live.json');
+  const ask = askHandler(handlerOf(store));
+  const { headers, body } = await ask('/live.json');
   expect(headers).toMatchObject({
     ...{ 'content-type': 'application/json', 'cache-control': 'no-cache, no-transform' },
     etag: `"${number}-live"`,
@@ -27,11 +27,11 @@ test('live.json says what a site is made of, in names that builds and pages use,
       content: { previous: null },
     },
   });
-  expect((await own('/live.json', { 'If-None-Match': `W/"${number}-live"` })).status).toBe(304);
-  expect((await own('/live.json', { 'Accept-Encoding': 'gzip' })).headers['content-encoding']).toBe(
+  expect((await ask('/live.json', { 'If-None-Match': `W/"${number}-live"` })).status).toBe(304);
+  expect((await ask('/live.json', { 'Accept-Encoding': 'gzip' })).headers['content-encoding']).toBe(
     'gzip',
   );
-  expect((await own('/frontend-discovery.json')).body).toContain('"@site/remote-blog"');
+  expect((await ask('/frontend-discovery.json')).body).toContain('"@site/remote-blog"');
 });
 
 test('a release that was taken back is not what live.json calls good', async () => {

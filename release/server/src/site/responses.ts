@@ -64,9 +64,9 @@ const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** `tag` without its quotes. Source: RFC 9110, section 13.1.2. */
 export function isFresh({ headers }: SiteRequest, tag: string): boolean {
-  const known = headers.get('if-none-match');
-  if (known === null) return false;
-  return known === '*' || known.split(',').some((other) => opaque(other) === `"${tag}"`);
+  const tags = headers.get('if-none-match');
+  if (tags === null) return false;
+  return tags === '*' || tags.split(',').some((other) => opaque(other) === `"${tag}"`);
 }
 
 /** Source: RFC 9110, section 13.1.5. A weak tag never matches. */

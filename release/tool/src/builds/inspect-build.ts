@@ -33,9 +33,9 @@ const invalid = (message: string) => new Refusal('E_INVALID_RELEASE', message);
 export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
   const location = `${built.name}/${DESCRIPTION}`;
   const text = await readText(built, location);
-  const { faults, value, rest } = parseDescription(text, location);
+  const { violations: schemaViolations, value, rest } = parseDescription(text, location);
   const violations: Refusal[] = [
-    ...faults.map(invalid),
+    ...schemaViolations.map(invalid),
     ...(hasProtoKey(text)
       ? [invalid(`${location}: has the key __proto__; write it as docs/release-format.md says`)]
       : []),
@@ -178,9 +178,9 @@ const NO_BUILD = { builtAt: '1970-01-01T00:00:00.000Z', revision: 'unknown' };
 export function buildOf(release: Release, files: ReadonlyMap<string, Uint8Array>): Build {
   const { app, version, revision, builtAt } = release;
   const description = new TextEncoder().encode(canonicalJson({ ...release, ...NO_BUILD }));
-  const all = [[DESCRIPTION, description] as const, ...files];
+  const published = [[DESCRIPTION, description] as const, ...files];
   return {
     ...{ app, version, revision, builtAt },
-    files: all.map(([path, bytes]) => ({ path, type: mediaTypeOf(path), bytes })),
+    files: published.map(([path, bytes]) => ({ path, type: mediaTypeOf(path), bytes })),
   };
 }

@@ -17,8 +17,8 @@ export function openFolder(name: string): BuiltFiles {
     name,
     sizeOf: (file) => {
       const location = path.join(folder, file);
-      const found = fs.lstatSync(location, { throwIfNoEntry: false });
-      return found?.isFile() && fs.realpathSync(location) === location ? found.size : undefined;
+      const stats = fs.lstatSync(location, { throwIfNoEntry: false });
+      return stats?.isFile() && fs.realpathSync(location) === location ? stats.size : undefined;
     },
     read: (file) => fs.promises.readFile(path.join(folder, file)),
   };

@@ -50,8 +50,8 @@ export async function probe(request: ProbeRequest): Promise<ProbeResult> {
       const after = await visit(next, path, width);
       const before =
         live && after.length > 0 && browser.isConnected() ? await visit(live, path, width) : [];
-      const known = new Set(before.map(keyOf));
-      findings.push(...after.filter((finding) => !known.has(keyOf(finding))));
+      const liveKeys = new Set(before.map(keyOf));
+      findings.push(...after.filter((finding) => !liveKeys.has(keyOf(finding))));
     }
     pages++;
   };

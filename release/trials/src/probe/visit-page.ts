@@ -37,8 +37,8 @@ export class Findings {
 
   add(kind: FindingKind, text: string): void {
     if (this.list.length >= this.limit) return;
-    const shown = text.slice(0, MAX_TEXT).replaceAll(this.origin, '');
-    this.list.push({ path: this.path, width: this.width, kind, text: shown });
+    const excerpt = text.slice(0, MAX_TEXT).replaceAll(this.origin, '');
+    this.list.push({ path: this.path, width: this.width, kind, text: excerpt });
     if (this.list.length >= this.limit) this.#resolveFull();
   }
 }
@@ -127,9 +127,9 @@ export class LinkChecker {
   readonly #known = new Map<string, Promise<string | undefined>>();
 
   check(url: string): Promise<string | undefined> {
-    const known = this.#known.get(url) ?? this.#request(url);
-    this.#known.set(url, known);
-    return known;
+    const answer = this.#known.get(url) ?? this.#request(url);
+    this.#known.set(url, answer);
+    return answer;
   }
 
   async #request(url: string): Promise<string | undefined> {
@@ -142,7 +142,7 @@ export class LinkChecker {
 }
 
 async function checkLinks(page: Page, findings: Findings, links: LinkChecker): Promise<void> {
-  const found = await page.evaluate(() => {
+  const anchors = await page.evaluate(() => {
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const isHere = ({ pathname, hash, origin }: HTMLAnchorElement) =>
       origin === location.origin && pathname === location.pathname && hash.length > 1;
@@ -153,10 +153,14 @@ async function checkLinks(page: Page, findings: Findings, links: LinkChecker): P
       urls: anchors.map(({ origin, pathname, search }) => origin + pathname + search),
     };
   });
-  for (const hash of new Set(found.missing))
+  for (const hash of new Set(anchors.missing))
     findings.add('dead link', `${hash} is not in the page`);
-  const own = [...new Set(found.urls)].filter((url) => url.startsWith(`${findings.origin}/`));
-  for (const dead of await Promise.all(own.slice(0, MAX_LINKS).map((url) => links.check(url))))
+  const sameOrigin = [...new Set(anchors.urls)].filter((url) =>
+    url.startsWith(`${findings.origin}/`),
+  );
+  for (const dead of await Promise.all(
+    sameOrigin.slice(0, MAX_LINKS).map((url) => links.check(url)),
+  ))
     if (dead !== undefined) findings.add('dead link', dead);
 }
 

@@ -92,11 +92,10 @@ function metasIn(all: readonly Element[]): Page['metas'] {
 }
 
 function addressesFrom(base: string): Page['addressIn'] {
-  const known = new Map<string, URL | undefined>();
+  const urls = new Map<string, URL | undefined>();
   return (href) => {
-    if (!known.has(href))
-      known.set(href, URL.canParse(href, base) ? new URL(href, base) : undefined);
-    return known.get(href);
+    if (!urls.has(href)) urls.set(href, URL.canParse(href, base) ? new URL(href, base) : undefined);
+    return urls.get(href);
   };
 }
 

@@ -37,8 +37,8 @@ export function elements(node: Node & Known): readonly Element[] {
 export function find(node: Node, tagName: string): Element | undefined {
   if (!isParent(node)) return undefined;
   for (const child of node.childNodes) {
-    const found = isElement(child) && child.tagName === tagName ? child : find(child, tagName);
-    if (found) return found;
+    const match = isElement(child) && child.tagName === tagName ? child : find(child, tagName);
+    if (match) return match;
   }
   return undefined;
 }

@@ -46,9 +46,9 @@ function isDisclosed(page: Page, link: Element, isDisclosing: (id: string) => bo
  * Trade Commission (disclosure). Words and distance: `editorial.disclosure` in shared/site.config.ts.
  */
 export function affiliateLinks(page: Page): string[] {
-  const all = elements(page.body);
-  const isDisclosing = disclosingIds(all);
-  const links = all
+  const content = elements(page.body);
+  const isDisclosing = disclosingIds(content);
+  const links = content
     .filter((link) => IS_LINK.has(link.tagName))
     .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page.site));
   return links.flatMap((link) => {

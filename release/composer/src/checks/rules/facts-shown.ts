@@ -113,10 +113,10 @@ export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);
   if (facts.length > MAX_FACTS) return [`structured data: states more than ${MAX_FACTS} facts`];
   return facts.flatMap((fact) => {
-    const shown = rulings[fact.property];
-    if (!shown)
+    const isShown = rulings[fact.property];
+    if (!isShown)
       return [`structured data: states ${fact.property}, which no rule compares with the page`];
-    if (shown(page, fact)) return [];
+    if (isShown(page, fact)) return [];
     return [
       `structured data: ${typesOf(fact.node).join(', ')} states ${fact.property} ${short(fact.value)}, which the page does not show`,
     ];

@@ -22,10 +22,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 const element: Check = ({ tagName }) =>
   Object.hasOwn(REFUSED, tagName) ? [`has a <${tagName}>, which ${REFUSED[tagName]}`] : [];
 
-const script: Check = (found) => {
-  if (found.tagName !== 'script') return [];
-  const type = attribute(found, 'type') ?? '';
-  if (DATA.has(type) && !found.attrs.some(({ name }) => name === 'src' || name === 'href'))
+const script: Check = (element) => {
+  if (element.tagName !== 'script') return [];
+  const type = attribute(element, 'type') ?? '';
+  if (DATA.has(type) && !element.attrs.some(({ name }) => name === 'src' || name === 'href'))
     return [];
   return [
     `has a <script${type && ` type="${type}"`}>: code belongs in the files of the release; only ${[...DATA].join(' and ')} may stand in a page`,
@@ -46,12 +46,12 @@ const REFERRERS = new Set([
 const refreshTarget = (content: string) =>
   /^\s*\d+\s*[;,]\s*(?:url\s*=\s*)?(\S+)\s*$/i.exec(content);
 
-const meta: Check = (found, page) => {
-  if (found.tagName !== 'meta') return [];
+const meta: Check = (element, page) => {
+  if (element.tagName !== 'meta') return [];
   const [equivalent, content = ''] = ['http-equiv', 'content'].map((wanted) =>
-    attribute(found, wanted),
+    attribute(element, wanted),
   );
-  const names = ['name', 'property'].flatMap((wanted) => attribute(found, wanted) ?? []);
+  const names = ['name', 'property'].flatMap((wanted) => attribute(element, wanted) ?? []);
   if (equivalent?.trim().toLowerCase() === 'refresh') {
     const target = refreshTarget(content)?.[1] ?? '';
     return isAllowedRedirect(page, target)
@@ -72,11 +72,11 @@ const meta: Check = (found, page) => {
 /** Relations without effect beyond the page. */
 const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
 
-const link: Check = (found, page) => {
-  if (found.tagName !== 'link') return [];
-  const relations = words(found, 'rel').map((word) => word.toLowerCase());
-  const href = attribute(found, 'href') ?? '';
-  const picture = relations.join() === 'preload' && attribute(found, 'as') === 'image';
+const link: Check = (element, page) => {
+  if (element.tagName !== 'link') return [];
+  const relations = words(element, 'rel').map((word) => word.toLowerCase());
+  const href = attribute(element, 'href') ?? '';
+  const picture = relations.join() === 'preload' && attribute(element, 'as') === 'image';
   if (!picture && (relations.length === 0 || !relations.every((word) => RELATIONS.has(word))))
     return [`has a <link rel="${relations.join(' ')}">, which belongs to the shell`];
   const inside = href.startsWith('data:') || page.addressIn(href)?.origin === page.site.url;
@@ -84,9 +84,9 @@ const link: Check = (found, page) => {
 };
 
 /** Forms go to this site or to origins that the shell allows the section. */
-const form: Check = (found, page) =>
+const form: Check = (element, page) =>
   ['action', 'formaction'].flatMap((name) => {
-    const address = attribute(found, name);
+    const address = attribute(element, name);
     if (address === undefined) return [];
     const { origin = '' } = page.addressIn(address) ?? {};
     return origin === page.site.url || page.frame.connects.includes(origin)
@@ -175,29 +175,32 @@ const attributes: Check = ({ tagName, attrs }) =>
 
 const CHECKS = [element, script, meta, link, form, addresses, attributes, globalId, documentName];
 
-const violationsOf = (found: Element, page: Page) => CHECKS.flatMap((judge) => judge(found, page));
+const violationsOf = (element: Element, page: Page) =>
+  CHECKS.flatMap((judge) => judge(element, page));
 
-function faultsIn(all: readonly Element[], page: Page): string[] {
+function violationsIn(tree: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
-  const isFrames = (found: Element) => {
-    if (!isKept(found)) return false;
-    const key = serialized(found);
+  const isFrames = (element: Element) => {
+    if (!isKept(element)) return false;
+    const key = serialized(element);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count > 0;
   };
-  const faults = all.flatMap((found) => (isFrames(found) ? [] : violationsOf(found, page)));
+  const violations = tree.flatMap((element) =>
+    isFrames(element) ? [] : violationsOf(element, page),
+  );
   const lost = [...left].filter(([, count]) => count > 0).map(([key]) => key);
   return [
-    ...faults,
+    ...violations,
     ...lost.slice(0, 1).map((key) => `breaks the page's frame, which has lost ${key.slice(0, 80)}`),
   ];
 }
 
-function takenIds(all: readonly Element[], { frame }: Page): string[] {
+function takenIds(tree: readonly Element[], { frame }: Page): string[] {
   const count = new Map<string, number>();
-  for (const one of all) {
-    const id = attribute(one, 'id') ?? '';
+  for (const element of tree) {
+    const id = attribute(element, 'id') ?? '';
     if (frame.ids.has(id)) count.set(id, (count.get(id) ?? 0) + 1);
   }
   return [...count]
@@ -211,7 +214,9 @@ function takenIds(all: readonly Element[], { frame }: Page): string[] {
  * content; W3C, Referrer Policy.
  */
 export function harmless(page: Page): string[] {
-  const all = elements(page.document);
-  const trees = page.withoutScripting ? [all, elements(page.withoutScripting)] : [all];
-  return [...new Set([...trees.flatMap((tree) => faultsIn(tree, page)), ...takenIds(all, page)])];
+  const scripted = elements(page.document);
+  const trees = page.withoutScripting ? [scripted, elements(page.withoutScripting)] : [scripted];
+  return [
+    ...new Set([...trees.flatMap((tree) => violationsIn(tree, page)), ...takenIds(scripted, page)]),
+  ];
 }

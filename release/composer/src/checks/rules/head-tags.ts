@@ -26,7 +26,7 @@ export const canonicalsOf = (page: Page): string[] =>
     .filter((link) => words(link, 'rel').includes('canonical'))
     .map((link) => attribute(link, 'href') ?? '');
 
-function fault(name: string, contents: readonly string[]): string[] {
+function violationsOf(name: string, contents: readonly string[]): string[] {
   if (contents.length !== 1) return [`has ${contents.length} ${name} tags instead of one`];
   return contents[0]?.trim() ? [] : [`has an empty ${name}`];
 }
@@ -38,8 +38,8 @@ function fault(name: string, contents: readonly string[]): string[] {
 export function headTags(page: Page): string[] {
   const titles = findAll(page.head, 'title').map((title) => visibleText(title).text);
   return [
-    ...fault('title', titles),
-    ...fault('canonical', canonicalsOf(page)),
-    ...ONCE.flatMap((name) => fault(name, metaContents(page, name))),
+    ...violationsOf('title', titles),
+    ...violationsOf('canonical', canonicalsOf(page)),
+    ...ONCE.flatMap((name) => violationsOf(name, metaContents(page, name))),
   ];
 }

@@ -3,7 +3,7 @@ import { isListed, metaContents, type Page, titleOf } from '../html/page';
 
 const { title: TITLE, description: DESCRIPTION } = site.editorial;
 
-export const lengthFaults = (
+export const lengthViolations = (
   name: string,
   text: string,
   { least, most }: { least: number; most: number },
@@ -20,9 +20,9 @@ export const lengthFaults = (
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];
   return [
-    ...lengthFaults('title', titleOf(page), TITLE),
+    ...lengthViolations('title', titleOf(page), TITLE),
     ...metaContents(page, 'description').flatMap((text) =>
-      lengthFaults('description', text, DESCRIPTION),
+      lengthViolations('description', text, DESCRIPTION),
     ),
   ];
 }

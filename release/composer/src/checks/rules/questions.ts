@@ -56,7 +56,7 @@ export function questions(page: Page): string[] {
   const inPage = items.map(shown);
   const differs = (one: Question, other: Question | undefined) =>
     one.question !== other?.question || one.answer !== other.answer;
-  const faults = Array.from({ length: Math.max(inData.length, inPage.length) }, (_, index) => {
+  const violations = Array.from({ length: Math.max(inData.length, inPage.length) }, (_, index) => {
     const [data, visible] = [inData[index], inPage[index]];
     if (data && !visible) return `FAQ data: "${data.question}" is not among the questions shown`;
     if (visible && !data) return `FAQ data: the question "${visible.question}" is missing`;
@@ -64,5 +64,5 @@ export function questions(page: Page): string[] {
       return `FAQ data: "${data.question}" differs from what is shown: "${visible.question} ${visible.answer}"`;
     return '';
   });
-  return faults.filter(Boolean);
+  return violations.filter(Boolean);
 }

@@ -34,8 +34,8 @@ export function referralLinks(page: Page): string[] {
     const isProvider =
       isSameOrSubdomain(withoutWww(url), withoutWww(target)) ||
       (url.origin === own && url.pathname === affiliate.path);
-    const given = url.searchParams.getAll(affiliate.parameter);
-    const isForeignCode = given.some(
+    const referrals = url.searchParams.getAll(affiliate.parameter);
+    const isForeignCode = referrals.some(
       (value) => value !== target.searchParams.get(affiliate.parameter),
     );
     return isForeignCode || (isProvider && referralOf(url) !== '')

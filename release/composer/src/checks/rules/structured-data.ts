@@ -6,18 +6,18 @@ const FORBIDDEN = ['aggregateRating', 'ratingCount', 'reviewCount'] as const;
 
 const isReference = (node: JsonNode) => Object.keys(node).join() === '@id';
 
-function idFaults(graph: readonly JsonNode[], site: string): string[] {
+function idViolations(graph: readonly JsonNode[], site: string): string[] {
   const ids = graph.map(idOf);
-  const faults = graph.flatMap((node) => {
+  const foreign = graph.flatMap((node) => {
     if (idOf(node).startsWith(`${site}/`)) return [];
     return [`structured data: ${typesOf(node).join(', ')} has no @id that begins with ${site}/`];
   });
   const seen = new Set<string>();
   const twice = ids.filter((id) => seen.size === seen.add(id).size);
-  return [...faults, ...twice.map((id) => `structured data: two things have the @id ${id}`)];
+  return [...foreign, ...twice.map((id) => `structured data: two things have the @id ${id}`)];
 }
 
-function referenceFaults(graph: readonly JsonNode[]): string[] {
+function referenceViolations(graph: readonly JsonNode[]): string[] {
   const nodes = [...nodesIn(graph)];
   const described = new Set(nodes.filter((node) => !isReference(node)).map(idOf));
   return nodes
@@ -35,8 +35,8 @@ export function structuredData(page: Page): string[] {
   const untyped = [...nodesIn(graph)].filter((node) => !node['@type'] && !isReference(node));
   const forbidden = [...nodesIn(graph)].flatMap((node) => FORBIDDEN.filter((name) => name in node));
   return [
-    ...idFaults(graph, page.site.url),
-    ...referenceFaults(graph),
+    ...idViolations(graph, page.site.url),
+    ...referenceViolations(graph),
     ...untyped.map((node) => `structured data: a thing has no @type: ${JSON.stringify(node)}`),
     ...forbidden.map((name) => `structured data: states ${name}, but the site collects no ratings`),
   ];

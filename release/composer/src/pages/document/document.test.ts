@@ -90,17 +90,17 @@ const sheets = fc.array(
   { maxLength: 2 },
 );
 
-test('checks find the same faults in the short form of a page as in the page', () => {
+test('checks find the same violations in the short form of a page as in the page', () => {
   fc.assert(
     fc.property(nasty, sheets, (rendered, styles) => {
       const frame = routeFrame(partsWith(CSS, ...styles));
       const whole = frameOf(assemble('', frame).html, []);
       const { html, short } = assemble(rendered, frame);
-      const faultsIn = (text: string, around: typeof whole) =>
-        violationTexts(readPage(text, '/a-page', site, 'section', around)).map((fault) =>
-          fault.startsWith("breaks the page's frame") ? 'breaks the frame' : fault,
+      const violationsIn = (text: string, around: typeof whole) =>
+        violationTexts(readPage(text, '/a-page', site, 'section', around)).map((violation) =>
+          violation.startsWith("breaks the page's frame") ? 'breaks the frame' : violation,
         );
-      expect(faultsIn(short, frame.frame)).toEqual(faultsIn(html, whole));
+      expect(violationsIn(short, frame.frame)).toEqual(violationsIn(html, whole));
     }),
     { numRuns: 400 },
   );
@@ -123,8 +123,8 @@ test.each([
   const parts = partsWith(CSS);
   const frame = parts.frame.replace('<!--page:app-->', `${before}<!--page:app-->${after}`);
   const both = parts.frame.replace('<!--page:looks-->', `$&${before}${after}`);
-  for (const one of [frame, both]) {
-    const { html, short } = assemble('<main>text</main>', routeFrame({ ...parts, frame: one }));
+  for (const text of [frame, both]) {
+    const { html, short } = assemble('<main>text</main>', routeFrame({ ...parts, frame: text }));
     const namesIn = (text: string) => elements(documentOf(text)).map(({ tagName }) => tagName);
     expect(namesIn(short)).toEqual(namesIn(html));
     expect(namesIn(short)).toContain('main');

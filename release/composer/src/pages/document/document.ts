@@ -140,6 +140,6 @@ export interface Assembled {
 }
 
 export function assemble(rendered: string, { policy, document, short }: RouteFrame): Assembled {
-  const known = { policy: policyTag(policy), ...splitHead(rendered) };
-  return { html: joined(document, known), short: joined(short, known) };
+  const texts = { policy: policyTag(policy), ...splitHead(rendered) };
+  return { html: joined(document, texts), short: joined(short, texts) };
 }

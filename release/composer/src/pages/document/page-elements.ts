@@ -22,13 +22,13 @@ function tokensOf(element: string): KnownElement {
     const value = a ?? b ?? c ?? '';
     if (name.toLowerCase() !== 'class')
       tokens.add(`${name.toLowerCase()}=${value}`).add(`[${name.toLowerCase()}]`);
-    else for (const one of value.split(/\s+/)) tokens.add(`.${one}`);
+    else for (const className of value.split(/\s+/)) tokens.add(`.${className}`);
   }
   return { tokens, key: JSON.stringify([...tokens]) };
 }
 
 /** The frame's elements are the same on all pages. */
-const known = new LRUCache({ max: 2_000, memoMethod: tokensOf });
+const tokenCache = new LRUCache({ max: 2_000, memoMethod: tokensOf });
 
 /** Parsers insert it. */
 const IMPLIED = tokensOf('tbody');
@@ -36,13 +36,13 @@ const IMPLIED = tokensOf('tbody');
 /** May contain more than the elements: text that looks like one. */
 export function elementsOf(html: string): Elements {
   const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
-  const all = [...[...parts].map((part) => known.memo(part)), IMPLIED];
-  const different = new Map(all.map(({ key, tokens }) => [key, tokens]));
+  const parsed = [...[...parts].map((part) => tokenCache.memo(part)), IMPLIED];
+  const different = new Map(parsed.map(({ key, tokens }) => [key, tokens]));
   const byToken = new Map<string, Tokens[]>();
   for (const tokens of different.values())
     for (const token of tokens) {
-      const known = byToken.get(token);
-      if (known) known.push(tokens);
+      const elements = byToken.get(token);
+      if (elements) elements.push(tokens);
       else byToken.set(token, [tokens]);
     }
   return { key: [...different.keys()].sort().join('\n'), byToken };

@@ -52,13 +52,13 @@ function matcherOf(selector: CssNode): Test {
   const wanted = compounds(nodes)
     .map((nodes) => nodes.flatMap((node) => tokenOf(node, nodes) ?? []))
     .filter((tokens) => tokens.length > 0);
-  const others = nodes.map(testOfAlternatives);
+  const alternatives = nodes.map(testOfAlternatives);
   return (page) =>
     wanted.every((tokens) =>
       page.byToken
         .get(tokens[0] as string)
         ?.some((element) => tokens.every((one) => element.has(one))),
-    ) && others.every((test) => test(page));
+    ) && alternatives.every((test) => test(page));
 }
 
 interface Declaration {
@@ -209,9 +209,9 @@ function write(node: StyleNode, page: Elements, used: ReadonlySet<string>): stri
     return inner && `${node.open}{${inner}}`;
   }
   const selectors = node.selectors.filter(({ test }) => test(page));
-  const kept = node.declarations.filter(
+  const declarations = node.declarations.filter(
     ({ property }) => !property.startsWith('--') || used.has(property),
   );
-  if (selectors.length === 0 || kept.length === 0) return '';
-  return `${selectors.map(({ text }) => text).join()}{${kept.map(({ text }) => text).join(';')}}`;
+  if (selectors.length === 0 || declarations.length === 0) return '';
+  return `${selectors.map(({ text }) => text).join()}{${declarations.map(({ text }) => text).join(';')}}`;
 }

@@ -12,15 +12,15 @@ export const PAGES = 'pages.json';
 
 type Pages = FinishedPages['pages'];
 
-function read(text: string): { value: unknown; fault?: string } {
+function read(text: string): { value: unknown; error?: string } {
   try {
     return { value: JSON.parse(text) };
-  } catch (fault) {
-    return { value: {}, fault: `not valid JSON (${(fault as Error).message})` };
+  } catch (error) {
+    return { value: {}, error: `not valid JSON (${(error as Error).message})` };
   }
 }
 
-function* routeFaults({ routes }: DocumentsRelease, pages: object): Generator<string> {
+function* routeViolations({ routes }: DocumentsRelease, pages: object): Generator<string> {
   const named = new Set(routes.flatMap((route) => route.pages));
   for (const path of named)
     if (!Object.hasOwn(pages, path)) yield `has no page ${path}, which a route names`;
@@ -38,7 +38,7 @@ function isSelector(text: string): boolean {
   }
 }
 
-function* selectorFaults(pages: Pages): Generator<string> {
+function* selectorViolations(pages: Pages): Generator<string> {
   for (const [path, { interactive }] of Object.entries(pages)) {
     const parts = interactive?.parts;
     if (parts !== undefined && !isSelector(parts))
@@ -47,7 +47,7 @@ function* selectorFaults(pages: Pages): Generator<string> {
 }
 
 export interface InspectedPages {
-  readonly faults: readonly Refusal[];
+  readonly violations: readonly Refusal[];
   /** Without faulty ones. */
   readonly pages: Pages;
   readonly documents?: FinishedPages['documents'];
@@ -55,21 +55,23 @@ export interface InspectedPages {
 
 export function inspectFinishedPages(text: string, release: DocumentsRelease): InspectedPages {
   const place = `${release.app} ${release.release}: server/${PAGES}`;
-  const { value, fault } = read(text);
+  const { value, error: syntax } = read(text);
   const { data, error } = finishedPagesSchema.safeParse(value);
   const issues = error?.issues ?? [];
-  const given = (value as { pages?: object | null } | null)?.pages;
+  const stated = (value as { pages?: object | null } | null)?.pages;
   const faulty = new Set(issues.map(({ path }) => path[1]));
-  const whole = Object.entries(given ?? {}).filter(([path]) => !faulty.has(path));
+  const whole = Object.entries(stated ?? {}).filter(([path]) => !faulty.has(path));
   const pages = Object.fromEntries(whole) as Pages;
-  const faults = [
-    ...(fault === undefined ? issues.map((issue) => issueText(issue)) : [fault]),
-    ...(given && typeof given === 'object' ? routeFaults(release, given) : []),
-    ...selectorFaults(pages),
+  const violations = [
+    ...(syntax === undefined ? issues.map((issue) => issueText(issue)) : [syntax]),
+    ...(stated && typeof stated === 'object' ? routeViolations(release, stated) : []),
+    ...selectorViolations(pages),
   ];
   const remedy = 'write it as docs/release-format.md says';
   return {
-    faults: faults.map((what) => new Refusal('E_INVALID_RELEASE', `${place}: ${what}; ${remedy}`)),
+    violations: violations.map(
+      (violation) => new Refusal('E_INVALID_RELEASE', `${place}: ${violation}; ${remedy}`),
+    ),
     pages,
     documents: data?.documents,
   };
@@ -77,7 +79,7 @@ export function inspectFinishedPages(text: string, release: DocumentsRelease): I
 
 /** Throws InvalidRelease. */
 export function parseFinishedPages(text: string, release: DocumentsRelease): FinishedPages {
-  const { faults, ...found } = inspectFinishedPages(text, release);
-  for (const fault of faults) throw fault;
-  return found;
+  const { violations, ...finished } = inspectFinishedPages(text, release);
+  for (const violation of violations) throw violation;
+  return finished;
 }

@@ -30,7 +30,7 @@ import { freeze, SectionData } from './section-data.mjs';
  */
 
 /**
- * First message: a Task. Sends "ready"; { site } without a section; { html } or { fault } per page; { documents
+ * First message: a Task. Sends "ready"; { site } without a section; { html } or { error } per page; { documents
  * }. At most `ahead` pages wait; each further message acknowledges one. The parent limits time and memory.
  */
 const { channel } = process;
@@ -46,7 +46,7 @@ const toJson = JSON.stringify;
 /**
  * Without a prototype: a section's additions to all objects must not change a message.
  *
- * @param {'site' | 'html' | 'fault' | 'documents'} kind
+ * @param {'site' | 'html' | 'error' | 'documents'} kind
  * @param {unknown} value
  */
 const send = (kind, value) => post({ __proto__: null, [kind]: value });
@@ -54,10 +54,10 @@ const getBuiltin = process.getBuiltinModule.bind(process);
 const exit = process.exit.bind(process);
 const toText = String;
 
-/** @param {unknown} fault */
-const faultOf = (fault) => toText(fault instanceof Error ? fault.message : fault);
+/** @param {unknown} error */
+const messageOf = (error) => toText(error instanceof Error ? error.message : error);
 
-process.on('uncaughtException', (fault) => send('fault', faultOf(fault)));
+process.on('uncaughtException', (error) => send('error', messageOf(error)));
 process.on('disconnect', () => exit());
 
 let room = ahead;
@@ -107,10 +107,10 @@ const shared = new Map(Object.entries(host.shared));
 const reading =
   data === null ? null : new SectionData(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
 /** @param {string} name */
-const given = (name) => (name === './data.json' && reading ? reading.view : shared.get(name));
+const provide = (name) => (name === './data.json' && reading ? reading.view : shared.get(name));
 reading?.allow(readsAlways);
 const section = /** @type {Section | null} */ (
-  remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)))
+  remote && evaluate('section', remote, (name) => provide(name) ?? refuse(String(name)))
 );
 
 /** Data that code reads while it loads are part of every page, whichever loads it. */
@@ -119,24 +119,24 @@ async function loadPages() {
     try {
       await lazy?.();
     } catch {
-      // Its page reports the fault.
+      // Its page reports the error.
     }
   }
 }
 
 /**
  * @param {PageJob} job
- * @returns {Promise<['html' | 'fault', string]>}
+ * @returns {Promise<['html' | 'error', string]>}
  */
 async function answer({ path, pattern, finished }) {
   try {
     const html = await host.render({ path, pattern, remote: section, gone, finished });
-    if (typeof html !== 'string') return ['fault', 'render returned no HTML'];
+    if (typeof html !== 'string') return ['error', 'render returned no HTML'];
     return html.length > most
-      ? ['fault', `is ${html.length} characters long, ${most} are allowed`]
+      ? ['error', `is ${html.length} characters long, ${most} are allowed`]
       : ['html', html];
-  } catch (fault) {
-    return ['fault', faultOf(fault)];
+  } catch (error) {
+    return ['error', messageOf(error)];
   }
 }
 

@@ -56,7 +56,7 @@ interface RenderedMessage {
 type Message =
   | { readonly site: unknown }
   | RenderedMessage
-  | { readonly fault: unknown }
+  | { readonly error: unknown }
   | { readonly documents: string };
 
 class Rendering {
@@ -67,7 +67,7 @@ class Rendering {
   #isOver = false;
   #timer: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
-  #refuse: (fault: string) => void = () => undefined;
+  #refuse: (error: string) => void = () => undefined;
 
   constructor(
     readonly input: RenderInput,
@@ -86,18 +86,18 @@ class Rendering {
       this.#renderer.process.removeAllListeners('message');
       clearTimeout(this.#timer);
       clearInterval(this.#look);
-      // No write continues after the caller learns of a fault.
+      // No write continues after the caller learns of an error.
       await Promise.all([this.#renderer.end(), Promise.allSettled(this.#taking)]);
     }
   }
 
   #ended(): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#refuse = (fault) =>
+      this.#refuse = (error) =>
         reject(
           new Refusal(
             'E_RENDER',
-            escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`),
+            escapeControl(`${this.#place()}: ${error}; fix the page and build it again`),
           ),
         );
       this.#watchTime();
@@ -153,13 +153,13 @@ class Rendering {
   #receive(
     message: Message,
     resolve: (documents: unknown) => void,
-    reject: (fault: Error) => void,
+    reject: (error: Error) => void,
   ): void {
     if ('documents' in message) {
       if (this.#rendered < this.input.jobs.length) return this.#refuse('was not rendered');
       this.#resolve(message.documents, resolve);
     } else if ('site' in message && !this.input.remote) this.receiver.site(message.site);
-    else if ('fault' in message) this.#refuse(String(message.fault));
+    else if ('error' in message) this.#refuse(String(message.error));
     else if ('html' in message) this.#take(message, reject);
     this.#watchTime();
   }
@@ -172,7 +172,7 @@ class Rendering {
     }
   }
 
-  #take({ html }: RenderedMessage, reject: (fault: Error) => void): void {
+  #take({ html }: RenderedMessage, reject: (error: Error) => void): void {
     const job = this.input.jobs[this.#rendered];
     if (!job || typeof html !== 'string') return this.#refuse('render returned no HTML');
     if (html.length > LIMITS.characters)

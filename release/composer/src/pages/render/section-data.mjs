@@ -23,7 +23,7 @@ export class SectionData {
   /** @param {Readonly<Record<string, unknown>>} values */
   constructor(values) {
     /** @type {Map<string | symbol, unknown>} */
-    const known = new Map(Object.entries(values));
+    const entries = new Map(Object.entries(values));
     /** @param {string | symbol} name */
     const check = (name) => {
       if (typeof name === 'string' && this.#allowed && !this.#allowed.has(name))
@@ -37,19 +37,19 @@ export class SectionData {
     this.view = new Proxy(none, {
       get: (_none, name) => {
         check(name);
-        return freeze(known.get(name));
+        return freeze(entries.get(name));
       },
       has: (_none, name) => {
         check(name);
-        return known.has(name);
+        return entries.has(name);
       },
       ownKeys: () => {
         checkAll();
-        return [...known.keys()];
+        return [...entries.keys()];
       },
       getOwnPropertyDescriptor: (_none, name) => {
         check(name);
-        return known.has(name)
+        return entries.has(name)
           ? { get: () => this.view[name], enumerable: true, configurable: true }
           : undefined;
       },
