@@ -14,11 +14,9 @@ interface Example {
 
 /** By folder below examples/. */
 export const examples: Readonly<Record<string, Example>> = {
-  'plain-html': { app: 'glossary', paths: ['/glossary'] },
   'react-18': { app: 'estimate', paths: ['/estimate'] },
   astro: { app: 'guides', paths: ['/guides', '/guides/*'] },
   rspack: { app: 'webinars', paths: ['/webinars', '/webinars/*'] },
-  'own-react': { app: 'quiz', paths: ['/quiz'] },
   vite: { app: 'templates', paths: ['/templates'] },
 };
 
@@ -29,8 +27,7 @@ export function buildExamples(): string {
   const folder = temporary();
   for (const name of Object.keys(examples)) {
     const cwd = path.join(repository, 'examples', name);
-    if (fs.existsSync(path.join(cwd, 'package-lock.json')))
-      execFileSync('npm', ['ci'], { cwd, stdio: 'inherit' });
+    execFileSync('npm', ['ci'], { cwd, stdio: 'inherit' });
     execFileSync('npm', ['run', 'build'], { cwd, stdio: 'inherit' });
     fs.cpSync(path.join(cwd, 'dist'), path.join(folder, name), { recursive: true });
   }

@@ -7,7 +7,6 @@ export const kinds = [
     table: ofDocuments,
     reach: followNewLink,
     visited: {
-      glossary: ['/glossary', '/glossary'],
       guides: ['/guides', '/guides/move'],
       estimate: ['/estimate', '/estimate'],
     },

@@ -11,19 +11,8 @@ import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
 import { asSection, buildExamples, deployExamples, examples } from './examples';
-import { commandsOf } from './commands';
 import { kinds } from './fault-kinds';
-import {
-  addLink,
-  hydrate,
-  open,
-  reactsIn,
-  sharedReacts,
-  stacks,
-  textsOf,
-  unverified,
-  walkTo,
-} from './stacks';
+import { addLink, hydrate, open, reactsIn, stacks, textsOf, unverified, walkTo } from './stacks';
 
 let site: Site;
 let built: string;
@@ -137,27 +126,6 @@ test('navigation between federated sections of three bundlers loads no document 
   expect(messages).toEqual([]);
 });
 
-test('navigation to and from a federated section with its own React loads no document', async ({
-  page,
-}) => {
-  const { messages } = observe(page);
-  await open(page, '/blog');
-  await markDocument(page);
-  await walkTo(page, '/quiz');
-  await page.getByRole('checkbox', { name: /lose track/ }).check();
-  await expect(page.locator('main output')).toHaveText('a CRM will help');
-  expect(await reactsIn(page)).toBe(2);
-  expect(await sharedReacts(page, 'quiz')).toEqual({
-    default: [expect.stringMatching(/^19\.\d+\.\d+ of shell$/)],
-    own: [expect.stringMatching(/^18\.\d+\.\d+ of quiz$/)],
-  });
-  await page.getByRole('link', { name: 'Back to the start' }).click();
-  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
-  expect(await reactsIn(page)).toBe(1);
-  expect(await isMarked(page)).toBe(true);
-  expect(messages).toEqual([]);
-});
-
 test('links to and from finished pages are prefetched, and load a document', async ({ page }) => {
   const { messages } = observe(page);
   await open(page, '/blog');
@@ -180,26 +148,6 @@ test('links to and from finished pages are prefetched, and load a document', asy
   expect(messages).toEqual([]);
 });
 
-test('a section gets its own React, and loses it, by the commands of the upgrade page', async ({
-  page,
-}) => {
-  const works = async (label: RegExp) => {
-    await open(page, '/quiz');
-    await expect(page.getByLabel(label)).toBeEnabled();
-    expect(await reactsIn(page)).toBe(2);
-  };
-  const finished = commandsOf('Finished pages, with');
-  const federated = commandsOf('Federated, with');
-  await release(...finished.deploy, '--from', asSection('quiz', path.join(built, 'react-18')));
-  await works(/People who will use it/);
-  await release(...federated.deploy, '--from', path.join(built, 'own-react'));
-  await works(/lose track/);
-  await release(...federated.rollback);
-  await works(/People who will use it/);
-  await release(...finished.rollback);
-  await works(/lose track/);
-});
-
 test('rolling a section back from Astro to its federated release changes nothing else', async () => {
   const others = [...Object.keys(pages), '/guides', '/guides/move', '/templates', '/blog/feed.xml'];
   const before = await textsOf(site.url, [...others, '/webinars', '/sitemap.xml']);
@@ -217,7 +165,7 @@ test('rolling a section back from Astro to its federated release changes nothing
 });
 
 test('removing a finished section and rolling that back changes no other section', async () => {
-  const others = ['/', '/blog', '/glossary', '/webinars', '/templates'];
+  const others = ['/', '/blog', '/webinars', '/templates'];
   const before = await textsOf(site.url, [...others, '/guides']);
   await release('remove', 'guides', '--gone');
   expect((await fetch(`${site.url}/guides`)).status).toBe(404);

@@ -22,18 +22,6 @@ export const reactsIn = (page: Page) =>
     return new Set(marks).size;
   });
 
-/** By share scope, as the section sees them. */
-export const sharedReacts = (page: Page, app: string) =>
-  page.evaluate((name) => {
-    const section = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === name);
-    return Object.fromEntries(
-      Object.entries(section?.shareScopeMap ?? {}).map(([scope, { react }]) => [
-        scope,
-        Object.values(react ?? {}).map(({ version, from }) => `${version} of ${from}`),
-      ]),
-    );
-  }, app);
-
 /** Scripts of sections that were loaded without integrity. */
 export const unverified = (page: Page) =>
   page.evaluate(() => {
@@ -55,14 +43,6 @@ interface Stack {
 }
 
 export const stacks: Readonly<Record<string, Stack>> = {
-  'plain HTML': {
-    path: '/glossary',
-    reacts: 1,
-    use: async (page) => {
-      await page.getByLabel('Find a term').fill('lead');
-      await expect(page.getByRole('status')).toHaveText('1 of 3 terms');
-    },
-  },
   'React 18 with createRoot': {
     path: '/estimate',
     reacts: 2,
@@ -85,14 +65,6 @@ export const stacks: Readonly<Record<string, Stack>> = {
     use: async (page) => {
       await page.getByRole('slider').fill('15');
       await expect(page.locator('main output')).toHaveText('15');
-    },
-  },
-  'Rspack and a React of its own': {
-    path: '/quiz',
-    reacts: 2,
-    use: async (page) => {
-      await page.getByRole('checkbox', { name: /lose track/ }).check();
-      await expect(page.locator('main output')).toHaveText('a CRM will help');
     },
   },
   Vite: {
