@@ -55,8 +55,12 @@ const isFormatted = (...names: readonly string[]) => {
   return spawnSync(at('node_modules/.bin/oxfmt'), args, { cwd: copy }).status === 0;
 };
 
+/** Without the packages, whose caches other tests write to. */
 const filesBelow = (folder: string) =>
-  fs.readdirSync(at(folder), { recursive: true }).map(String).sort();
+  fs
+    .readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('node_modules'))
+    .sort();
 
 test('a remote is a workspace, has an owner, its paths, a page, a link in the header, and a workflow', () => {
   const printed = expectCreated('remote', 'new-guides');
