@@ -31,17 +31,10 @@ test('the header gets its background past 10 pixels, not at 10', async ({ page }
   await expect(header).toHaveAttribute('data-scrolled', 'false');
 });
 
-const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 1500));
-
 const scrolledArrivals: Record<string, (page: Page) => Promise<unknown>> = {
-  'a reload': async (page) => {
-    await page.goto('/gohighlevel-review');
-    await scrollDown(page);
-    await page.reload();
-  },
   Back: async (page) => {
     await page.goto('/gohighlevel-review');
-    await scrollDown(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
     await page.goto('/about');
     await page.goBack();
   },
@@ -117,12 +110,6 @@ test('a chosen theme is saved and applied before the first paint', async ({ page
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await canvas()).toBe(dark);
-});
-
-test('no cookie is set before the visitor has chosen', async ({ page, context }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(await context.cookies()).toEqual([]);
 });
 
 test("the tag manager's first command denies consent", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-const PAGES = ['/', '/blog', '/affiliate-offers'];
+const PAGES = ['/', '/blog'];
 
 const text = (page: Page) => page.locator('[data-linked] p').first();
 const selected = (page: Page) => page.evaluate(() => String(getSelection()));

@@ -10,7 +10,7 @@ test.beforeAll(async ({ site }) => {
 
 test.afterAll(() => slow.close());
 
-for (const path of ['/', '/blog', '/gohighlevel-review'])
+for (const path of ['/', '/blog'])
   test(`${path} moves nothing on a phone while its document arrives in pieces`, async ({
     page,
   }) => {
