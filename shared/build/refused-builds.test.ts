@@ -20,7 +20,6 @@ function build(changes: Readonly<Record<string, string>>): string {
   return stderr.replaceAll(`${path.relative(repository, folder)}/`, '');
 }
 
-const timesIn = (text: string, printed: string) => text.split(printed).length - 1;
 const PAGE = 'src/pages/Page/Page.tsx';
 const page = tinyApp[PAGE] as string;
 
@@ -45,21 +44,15 @@ test('a build says once, with file and line, what is wrong in types, imports, pi
   expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
 });
 
-test('a build reports a syntax error once', () => {
-  const printed = build({ 'src/content/kinds.ts': 'export enum Kind { One = 1 }}' });
-  expect(printed).toContain('src/content/kinds.ts:1:29: TS1128');
-  expect(timesIn(printed, 'src/content/kinds.ts')).toBe(1);
-});
-
-test('a build refuses what differs, or throws, only in a browser: page, place, component', () => {
+test('a build refuses what differs, or throws, only in a browser, wrong titles, and the text of a template', () => {
   const printed = build({
     'src/routes.tsx': `
       const contract = 1;
       const app = 'forms';
-      const routes = ['differs', 'throws', 'fails-later'].map((chunk) => ({
+      const routes = ['differs', 'throws', 'fails-later', 'unfinished'].map((chunk) => ({
         path: '/' + chunk,
         lazy: () => import(/* webpackChunkName: "page" */ './pages/Page/Page').then((all) => ({
-          Component: { differs: all.Differs, throws: all.Throws, 'fails-later': all.FailsLater }[chunk]!,
+          Component: { differs: all.Differs, throws: all.Throws, 'fails-later': all.FailsLater, unfinished: all.Unfinished }[chunk]!,
         })),
         handle: { chunk: 'page' },
       }));
@@ -77,6 +70,14 @@ test('a build refuses what differs, or throws, only in a browser: page, place, c
           throw new Error('nothing to do');
         }, []);
         return <p>prerendered</p>;
+      }
+      export function Unfinished() {
+        return (
+          <>
+            <title>Short</title>
+            <meta name="description" content="Replace this with 70 to 160 characters." />
+          </>
+        );
       }`,
   });
   expect(printed).toMatch(
@@ -88,21 +89,6 @@ test('a build refuses what differs, or throws, only in a browser: page, place, c
   expect(printed).toMatch(
     /page \/fails-later: src\/pages\/Page\/Page\.tsx:11, component FailsLater: nothing to do/,
   );
-});
-
-test('a build refuses titles and descriptions of a wrong length, and the text of a template', () => {
-  const printed = build({
-    [PAGE]: `
-      export function Component() {
-        return (
-          <>
-            <title>Short</title>
-            <meta name="description" content="Replace this with 70 to 160 characters." />
-            <p>prerendered</p>
-          </>
-        );
-      }`,
-  });
   expect(printed).toContain('title has 5 characters instead of 20 to 70: "Short"');
   expect(printed).toContain('description has 39 characters instead of 70 to 160');
   expect(printed).toContain('has the text of a template');

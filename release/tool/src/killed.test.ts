@@ -46,7 +46,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-async function liveSite(): Promise<TestSite> {
+async function createLiveSite(): Promise<TestSite> {
   const site = new TestSite();
   for (const [app, text] of [
     ['shell', 'frame'],
@@ -60,6 +60,11 @@ async function liveSite(): Promise<TestSite> {
   return site;
 }
 
+let liveSite: TestSite;
+beforeAll(async () => {
+  liveSite = await createLiveSite();
+});
+
 describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
   test.each([
     ['not', false],
@@ -69,7 +74,7 @@ describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
     async (_word, isLost) => {
       let outcomes = new Set<string>();
       for (let step = 1, isDone = false; !isDone; step++) {
-        const site = await liveSite();
+        const site = await liveSite.copy();
         const prepared = await prepare(site);
         const before = await site.latest();
         const { dying, counter } = dieAt(site.store, step, isLost);
@@ -97,7 +102,7 @@ describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
 });
 
 test('a repeat of a deploy that was killed before its activation makes it live', async () => {
-  const site = await liveSite();
+  const site = await liveSite.copy();
   const { number, apps } = await site.latest();
   const releases = { blog: releaseId(apps.blog as LiveApp) };
   await site.store.write('live', new TextEncoder().encode(`${number - 1}\n`));
@@ -106,7 +111,7 @@ test('a repeat of a deploy that was killed before its activation makes it live',
 });
 
 test('what a prune takes while a deploy commits is there again before visitors get it', async () => {
-  const site = await liveSite();
+  const site = await liveSite.copy();
   const releases = { blog: await site.publish('blog', 'new') };
   const problems: (readonly string[])[] = [];
   const disturbed = interceptStore(site.store, async (method, key, call) => {

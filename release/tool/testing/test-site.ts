@@ -64,6 +64,15 @@ export class TestSite {
 
   constructor(readonly store: Store = new MemoryStore()) {}
 
+  async copy(): Promise<TestSite> {
+    const copy = new TestSite();
+    copy.ms = this.ms;
+    for (const folder of ['objects/', 'releases/', 'compositions/', 'way-back/', 'live'])
+      for (const { key } of await this.store.list(folder))
+        await copy.store.write(key, (await this.store.read(key)) as Uint8Array);
+    return copy;
+  }
+
   as(author: string, store = this.store): Context {
     return { store, composer: this.composer, author, now: this.now };
   }

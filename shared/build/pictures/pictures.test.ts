@@ -44,11 +44,11 @@ const waves = (width: number, height: number) => {
 };
 
 test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', async () => {
-  write('field.png', await field(900, 450).png().toBuffer());
+  write('field.png', await field(900, 45).png().toBuffer());
   const { files, bodies: made } = describePicture(at('field.png'), '/files/');
   const { wide } = files.light;
   expect(files.dark).toBeUndefined();
-  expect(wide).toMatchObject({ width: 900, height: 450 });
+  expect(wide).toMatchObject({ width: 900, height: 45 });
   expect(wide.src).toMatch(/^\/files\/field-900\.[0-9a-f]{16}\.webp$/);
   for (const format of ['avif', 'webp'] as const)
     expect(wide[format]?.split(', ').map((one) => one.replace(/.*\.(\w+ \d+w)$/, '$1'))).toEqual(
@@ -65,7 +65,7 @@ test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', a
 });
 
 test('a name has a hash of the bytes, which are the same wherever and whenever they are encoded', async () => {
-  write('waves.png', await waves(640, 480).png().toBuffer());
+  write('waves.png', await waves(640, 32).png().toBuffer());
   const [first, second] = ['first', 'second'].map((cache) =>
     readBitmap(at('waves.png'), at(cache)),
   );
@@ -75,7 +75,7 @@ test('a name has a hash of the bytes, which are the same wherever and whenever t
 });
 
 test('encoded pictures come from the cache', async () => {
-  write('same.png', await field(640, 320).png().toBuffer());
+  write('same.png', await field(640, 32).png().toBuffer());
   readBitmap(at('same.png'), at('cache'));
   for (const name of fs.readdirSync(at('cache'), { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.webp')) fs.writeFileSync(at(`cache/${name}`), 'cached');
@@ -84,9 +84,9 @@ test('encoded pictures come from the cache', async () => {
 });
 
 test('different pictures have different addresses', async () => {
-  write('one.png', await field(640, 320).png().toBuffer());
+  write('one.png', await field(640, 32).png().toBuffer());
   const before = describePicture(at('one.png'), '').files.light.wide.src;
-  write('one.png', await field(640, 320, 'red').png().toBuffer());
+  write('one.png', await field(640, 32, 'red').png().toBuffer());
   expect(describePicture(at('one.png'), '').files.light.wide.src).not.toBe(before);
 });
 
@@ -94,7 +94,7 @@ test('files next to a picture are its variants for the dark scheme and for phone
   for (const name of ['view.png', 'view.dark.png', 'view.narrow.png'])
     write(
       name,
-      await field(name.includes('narrow') ? 640 : 800, 400, name.length > 9 ? 'navy' : 'red')
+      await field(name.includes('narrow') ? 640 : 800, 40, name.length > 9 ? 'navy' : 'red')
         .png()
         .toBuffer(),
     );

@@ -87,17 +87,3 @@ test('the packed build has its minifiers as dependencies', () => {
   const { dependencies: own } = manifestOf('shared');
   expect(Object.keys(own)).toEqual(expect.arrayContaining(['@swc/core', 'lightningcss']));
 });
-
-test('a section made of them as documented has no type fault, and the release tool knows it as its own', async () => {
-  await outside.run('npm run check:types').catch((error: { stdout: string }) => {
-    throw new Error(error.stdout);
-  });
-  expect(await outside.run('npx release --help')).toContain('Apps: guides\n');
-  fs.writeFileSync(
-    path.join(outside.folder, 'src/wrong.ts'),
-    "export { Nothing } from '@site/shared';\n",
-  );
-  await expect(outside.run('npm run check:types')).rejects.toMatchObject({
-    stdout: expect.stringContaining("has no exported member 'Nothing'") as string,
-  });
-});
