@@ -86,6 +86,6 @@ test('a translated site shows each page as the server delivers it', async ({ pag
     await finished.isOn(page, path);
   }
   await page.goBack();
-  await finished.isOn(page, '/highlevel-ads-manager');
+  await finished.isOn(page, '/affiliate-offers');
   expect(await faults()).toEqual([]);
 });
