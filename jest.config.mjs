@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { clearEnvironment } from './shared/testing/environment.mjs';
-import { inBrowser, loading } from './shared/testing/jest.mjs';
+import { clearEnvironment } from '@site/build/testing/environment';
+import { inBrowser, loading } from '@site/build/testing/jest';
 
 clearEnvironment();
 
@@ -24,7 +24,10 @@ export default {
       ...inBrowser,
       displayName: 'browser',
       testPathIgnorePatterns,
-      testMatch: inWorkspaces(['shared/src', 'shell', 'remote-*'], 'ts?(x)'),
+      testMatch: inWorkspaces(
+        ['shared/contract', 'shared/site', 'shared/ui', 'shell', 'remote-*'],
+        'ts?(x)',
+      ),
     },
     {
       ...loading,
@@ -32,7 +35,7 @@ export default {
       testPathIgnorePatterns,
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/release/composer/testing/quick-cards.ts'],
-      testMatch: inWorkspaces(['shared/build', 'shared/dev', 'shared/generate', 'release'], 'ts'),
+      testMatch: inWorkspaces(['shared/build', 'release'], 'ts'),
     },
   ],
 };

@@ -8,6 +8,18 @@ const LAYERS = {
   cli: ['store', 'composer', 'tool', 'server', 'trials'],
 };
 
+/** What each package of shared may import of the others; build may import all. */
+const SHARED_LAYERS = { contract: [], site: ['contract'], ui: ['contract', 'site'] };
+
+/** The composer reads and checks it. */
+const SITE_CONFIG = '^shared/site/site\\.config\\.ts$';
+
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/** Settings and their checks, Markdown, and rendering run on the build machine. */
+const NOT_IN_BROWSERS =
+  '^(shared/site/src/site\\.schema\\.ts$|remote-blog/src/compile/|shell/src/server\\.tsx$)';
+
 /** Shell and remotes may import shared, nobody a remote, release only the contract. */
 export default {
   forbidden: [
@@ -15,7 +27,7 @@ export default {
       name: 'another-package-only-through-its-exports',
       comment: 'Import @site/<package>/<name>; what has no name yet goes into its package.json.',
       severity: 'error',
-      from: { path: '^(release/[^/]+|[^/]+)/' },
+      from: { path: '^((?:release|shared)/[^/]+|[^/]+)/' },
       to: {
         path: '^(release|shared)/',
         pathNot: '^$1/',
@@ -29,6 +41,29 @@ export default {
       from: { path: `^release/${name}/` },
       to: { path: '^release/', pathNot: `^release/(${[name, ...below].join('|')})/` },
     })),
+    ...Object.entries(SHARED_LAYERS).map(([name, below]) => ({
+      name: `shared-${name}-knows-only-what-is-below`,
+      comment: 'Imports go one way: build, then ui, then site, then contract.',
+      severity: 'error',
+      from: { path: `^shared/${name}/`, pathNot: TESTS },
+      to: { path: '^shared/', pathNot: `^shared/(${[name, ...below].join('|')})/` },
+    })),
+    {
+      name: 'the-contract-runs-without-react',
+      severity: 'error',
+      from: { path: '^shared/contract/' },
+      to: {
+        path: ['^node_modules/react', '^node_modules/@types/react'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'browsers-load-the-contract-without-zod',
+      comment: 'Import @site/contract/browser.',
+      severity: 'error',
+      from: { path: '^(shared/(site|ui)|shell|remote-[^/]+)/', pathNot: [TESTS, NOT_IN_BROWSERS] },
+      to: { path: '^shared/contract/src/index\\.ts$' },
+    },
     {
       name: 'no-remote-to-another-workspace',
       comment: 'A remote is built and deployed alone; it may import only shared/.',
@@ -52,12 +87,24 @@ export default {
     {
       name: 'release-knows-only-the-contract',
       severity: 'error',
+      from: { path: '^release/', pathNot: [TESTS, '^release/(bench|cli)/'] },
+      to: {
+        path: '^(shell|e2e|remote-[^/]+|shared)/',
+        pathNot: ['^shared/contract/', SITE_CONFIG],
+      },
+    },
+    {
+      name: 'tests-and-cli-of-release-know-these-of-the-build-too',
+      severity: 'error',
       from: { path: '^release/' },
       to: {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
-        // Test helpers that all workspaces use.
-        pathNot:
-          '^shared/(src/(contract/|document/(document|policy)\\.ts$|shape/shape\\.ts$)|build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
+        pathNot: [
+          '^shared/contract/',
+          SITE_CONFIG,
+          '^shared/build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$',
+          '^shared/build/testing/(checkouts/copies|servers/starting)\\.ts$',
+        ],
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

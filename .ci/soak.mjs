@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { clearEnvironment } from '../shared/testing/environment.mjs';
+import { clearEnvironment } from '@site/build/testing/environment';
 
 const needs = {
   'the store in Ceph': ['radosgw', 'ceph-mon', 'ceph-osd', 'radosgw-admin'],

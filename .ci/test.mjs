@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { clearEnvironment } from '../shared/testing/environment.mjs';
-import { waitForTurn } from '../shared/testing/turn.mjs';
+import { clearEnvironment } from '@site/build/testing/environment';
+import { waitForTurn } from '../shared/build/testing/turn.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => JSON.parse(fs.readFileSync(path.resolve(root, file), 'utf8'));

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { clearEnvironment } from '@site/shared/testing/environment';
+import { clearEnvironment } from '@site/build/testing/environment';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { launchOptions, packagedBrowser, provideBrowser } from './browser/provide';

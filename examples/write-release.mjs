@@ -11,8 +11,8 @@ export const requires = {
   'react/jsx-runtime': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-helmet-async': '^3.0.0',
-  '@site/shared/router': '^7.18.0',
-  '@site/shared/notices': '^2.0.0',
+  '@site/ui/router': '^7.18.0',
+  '@site/ui/notices': '^2.0.0',
 };
 
 /** For the plugins of Module Federation. */

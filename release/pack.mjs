@@ -1,6 +1,6 @@
 /**
- * npm run pack -- [folder] writes what repositories of a section of their own need: the sources of shared, and the
- * compiled command.
+ * npm run pack -- [folder] writes what repositories of a section of their own need: the sources of the shared packages,
+ * and the compiled command.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,9 +17,12 @@ const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Of use only in this repository. */
 const LEFT_OUT =
-  /\.test\.|\/(node_modules|\.cache)(\/|$)|^shared\/(dist|dev\/testing|build\/(testing|repository)|testing\/(docs\.ts|checkouts|servers))(\/|$)/;
+  /\.test\.|\/(node_modules|\.cache)(\/|$)|^shared\/build\/(repository|testing\/(checkouts|servers|(docs|tiny-app|whole)\.ts))(\/|$)/;
 
-/** What shared/testing imports, which tests here find at the top of the repository. */
+/** Each after those that it depends on. */
+const SHARED = ['shared/contract', 'shared/site', 'shared/ui', 'shared/build'];
+
+/** What shared/build/testing imports, which tests here find at the top of the repository. */
 const TESTING = /^(@swc\/jest|@testing-library\/|@types\/jest|axe-core|jest)/;
 
 function copy(name) {
@@ -29,9 +32,9 @@ function copy(name) {
   });
 }
 
-/** The version contains a hash of all files: npm takes equal versions for equal packages. */
-function digestOf(folder) {
-  const hash = createHash('sha256');
+/** The version contains a hash of all files and dependencies: npm takes equal versions for equal packages. */
+function digestOf(folder, dependencies) {
+  const hash = createHash('sha256').update(JSON.stringify(dependencies));
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name);
     if (fs.statSync(file).isFile()) hash.update(`\0${name}\0`).update(fs.readFileSync(file));
@@ -39,22 +42,35 @@ function digestOf(folder) {
   return hash.digest('hex').slice(0, 8);
 }
 
-function writeManifest(name, dependencies) {
+/** @site/* -> version. */
+const packed = {};
+
+function writeManifest(folder, dependencies) {
   const {
     private: _,
     scripts: __,
     devDependencies: ___,
     ...manifest
-  } = readJson(`${name}/package.json`);
+  } = readJson(`${folder}/package.json`);
   const { license, engines } = readJson('package.json');
-  const version = `${manifest.version}-${digestOf(path.join(target, name))}`;
-  const isPacked = ([, file]) => fs.existsSync(path.join(target, name, file));
+  const version = `${manifest.version}-${digestOf(path.join(target, folder), dependencies)}`;
+  const isPacked = ([, file]) => fs.existsSync(path.join(target, folder, file));
   const named = { ...manifest.exports, './tsconfig.json': './tsconfig.json' };
   const exports = Object.fromEntries(Object.entries(named).filter(isPacked));
   const whole = { ...manifest, exports, version, license, engines, dependencies };
-  fs.writeFileSync(path.join(target, name, 'package.json'), toJson(whole));
-  return version;
+  fs.writeFileSync(path.join(target, folder, 'package.json'), toJson(whole));
+  fs.copyFileSync(path.join(root, 'LICENSE'), path.join(target, folder, 'LICENSE'));
+  packed[manifest.name] = version;
 }
+
+/** Other shared packages in the versions that are packed with it. */
+const dependenciesOf = (folder) =>
+  Object.fromEntries(
+    Object.entries(readJson(`${folder}/package.json`).dependencies).map(([name, version]) => [
+      name,
+      packed[name] ?? version,
+    ]),
+  );
 
 /** For sections' own tsconfig.json, which extends it. */
 function typeSettings() {
@@ -63,31 +79,29 @@ function typeSettings() {
     tsBuildInfoFile: __,
     ...options
   } = readJson('tsconfig.json').compilerOptions;
-  const types = [...options.types, '@testing-library/jest-dom', '@site/shared/globals'];
+  const types = [...options.types, '@testing-library/jest-dom', '@site/ui/globals'];
   return { compilerOptions: { ...options, types } };
 }
 
 try {
   await compilePackages();
-  for (const name of ['shared', 'release/bin/release.mjs', 'release/dist']) copy(name);
-  for (const name of ['shared', 'release'])
-    fs.copyFileSync(path.join(root, 'LICENSE'), path.join(target, name, 'LICENSE'));
-  fs.writeFileSync(path.join(target, 'shared/tsconfig.json'), toJson(typeSettings()));
+  for (const name of [...SHARED, 'release/bin/release.mjs', 'release/dist']) copy(name);
+  fs.writeFileSync(path.join(target, 'shared/build/tsconfig.json'), toJson(typeSettings()));
   const { devDependencies } = readJson('package.json');
   const testing = Object.entries(devDependencies).filter(([name]) => TESTING.test(name));
-  const ofShared = {
-    ...readJson('shared/package.json').dependencies,
-    ...Object.fromEntries(testing),
-  };
-  const shared = writeManifest('shared', ofShared);
-  writeManifest('release', { ...listDependencies(), '@site/shared': shared });
+  for (const folder of SHARED) {
+    const added = folder === 'shared/build' ? Object.fromEntries(testing) : {};
+    writeManifest(folder, { ...dependenciesOf(folder), ...added });
+  }
+  writeManifest('release', { ...listDependencies(), '@site/build': packed['@site/build'] });
   fs.mkdirSync(destination, { recursive: true });
   for (const name of fs.readdirSync(destination))
-    if (/^site-(shared|release)-.*\.tgz$/.test(name)) fs.rmSync(path.join(destination, name));
-  const folders = ['shared', 'release'].map((name) => path.join(target, name));
-  const args = ['pack', '--silent', '--pack-destination', destination, ...folders];
-  const packed = execFileSync('npm', args, { cwd: root, encoding: 'utf8' });
-  for (const file of packed.trim().split('\n')) console.log(path.join(destination, file));
+    if (/^site-(contract|site|ui|build|release)-.*\.tgz$/.test(name))
+      fs.rmSync(path.join(destination, name));
+  const sources = [...SHARED, 'release'].map((name) => path.join(target, name));
+  const args = ['pack', '--silent', '--pack-destination', destination, ...sources];
+  const tarballs = execFileSync('npm', args, { cwd: root, encoding: 'utf8' });
+  for (const file of tarballs.trim().split('\n')) console.log(path.join(destination, file));
 } finally {
   fs.rmSync(target, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { defineApp } from '@site/shared/build';
+import { defineApp } from '@site/build';
 import path from 'node:path';
 import { compiledPosts } from './build/compiled-posts';
 import { sectionData } from './build/section-data';

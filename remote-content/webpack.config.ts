@@ -1,3 +1,3 @@
-import { defineApp } from '@site/shared/build';
+import { defineApp } from '@site/build';
 
 export default defineApp({ app: 'content', directory: import.meta.dirname });

@@ -1,4 +1,4 @@
-import { defineApp, siteWarnings } from '@site/shared/build';
+import { defineApp, siteWarnings } from '@site/build';
 
 export default defineApp({
   app: 'forms',

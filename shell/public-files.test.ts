@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,5 +1,5 @@
-import { defineApp } from '@site/shared/build';
-import { siteConfig } from '@site/shared/site.config';
+import { defineApp } from '@site/build';
+import { siteConfig } from '@site/site/site.config';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
 import type { Compilation } from 'webpack';

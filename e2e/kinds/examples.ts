@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
-import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/shared/contract';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
+import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/contract';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -60,8 +60,8 @@ test('four sections in one document share one React, and DevTools show shell, re
   expect(await page.evaluate(versionsOfReact)).toEqual(['19.3.1']);
   expect(new Set(seen.usedIn)).toEqual(new Set(remotes));
   expect(seen.shared).toEqual([
-    '@site/shared/notices',
-    '@site/shared/router',
+    '@site/ui/notices',
+    '@site/ui/router',
     'react',
     'react-dom',
     'react-helmet-async',

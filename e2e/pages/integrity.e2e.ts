@@ -1,5 +1,5 @@
-import { workspacesBelow } from '@site/shared/build/manifest';
-import type { Release } from '@site/shared/contract';
+import { workspacesBelow } from '@site/build/manifest';
+import type { Release } from '@site/contract';
 import fs from 'node:fs';
 import path from 'node:path';
 import { repository } from '../fixtures/site';

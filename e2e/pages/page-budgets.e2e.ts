@@ -1,4 +1,4 @@
-import { siteConfig } from '@site/shared/site.config';
+import { siteConfig } from '@site/site/site.config';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, pressAnyKey, expectHydrated, test } from '../fixtures/test';
 
@@ -24,7 +24,7 @@ const scriptBytes = (transfers: Transfers) =>
 const INLINE_SCRIPTS = `[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map(({ text }) => text).join('')`;
 
 for (const path of PAGES)
-  test(`the first visit of ${path} stays within its budget in shared/site.config.ts`, async ({
+  test(`the first visit of ${path} stays within its budget in shared/site/site.config.ts`, async ({
     browser,
     site,
   }) => {

@@ -1,4 +1,4 @@
-import { copyCheckout, ownEnvironment } from '@site/shared/testing/checkouts/copies';
+import { copyCheckout, ownEnvironment } from '@site/build/testing/checkouts/copies';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-import { freePort } from '@site/shared/testing/servers/starting';
-import { documentedBlocks } from '@site/shared/testing/docs';
+import { freePort } from '@site/build/testing/servers/starting';
+import { documentedBlocks } from '@site/build/testing/docs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Outside } from '@site/shared/testing/checkouts/outside';
-import { documentedBlocks } from '@site/shared/testing/docs';
+import { Outside } from '@site/build/testing/checkouts/outside';
+import { documentedBlocks } from '@site/build/testing/docs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -152,7 +152,7 @@ test('a section moves into a repository of its own, which knows the site only as
   page,
 }) => {
   const owner = "paths: ['/guides', '/guides/*'],";
-  team.change('shared/site.config.ts', owner, `${owner}\n    repository: 'the team’s own',`);
+  team.change('shared/site/site.config.ts', owner, `${owner}\n    repository: 'the team’s own',`);
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
   const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
   try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ShellRelease } from '@site/shared/contract';
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import type { ShellRelease } from '@site/contract';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
 import { repository, WORK } from '../fixtures/site';
 
 export const changedFooter = { from: 'All rights reserved.', to: 'Every right reserved.' } as const;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { printedAddress, READY } from '@site/shared/testing/servers/starting';
+import { printedAddress, READY } from '@site/build/testing/servers/starting';
 import { repository, Site, WORK } from '../fixtures/site';
 import {
   answerForTagManager,
@@ -32,7 +32,7 @@ let url = '';
 
 /** On a copy of the section that nothing else builds. */
 const start = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [path.join(repository, 'shared/dev/dev-app.mjs'), ...args], {
+  spawn(process.execPath, [path.join(repository, 'shared/build/dev/dev-app.mjs'), ...args], {
     cwd: SECTION,
     env: { ...process.env, RELEASE_STORE: site.store },
   });

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@site/shared/contract';
+import type { RemoteRelease } from '@site/contract';
 import fs from 'node:fs';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { RemoteRelease } from '@site/shared/contract';
+import type { RemoteRelease } from '@site/contract';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';

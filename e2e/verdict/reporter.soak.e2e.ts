@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { workspacesBelow } from '@site/shared/build/manifest';
+import { workspacesBelow } from '@site/build/manifest';
 import { openStore } from '@site/store';
 import { readCounts } from '@site/trials';
 import { repository, Site } from '../fixtures/site';

@@ -1,7 +1,7 @@
-import { defineApp } from '@site/shared/build';
-import type { RemoteModule, ShellServer } from '@site/shared/contract';
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract/page-data';
-import { dataBlock, fillPlaces, splitHead } from '@site/shared/document';
+import { defineApp } from '@site/build';
+import type { RemoteModule, ShellServer } from '@site/contract';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/contract/page-data';
+import { dataBlock, fillPlaces, splitHead } from '@site/contract/document';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -48,7 +48,7 @@ async function buildOneBundle(folder: string): Promise<void> {
   const require = createRequire(import.meta.url);
   const bundle = require(path.join(FOLDER, 'server/server.cjs')) as OneBundleServer;
   const { render, remotes, shared } = bundle;
-  const { matchPath } = shared['@site/shared/router'] as typeof import('@site/shared/router');
+  const { matchPath } = shared['@site/ui/router'] as typeof import('@site/ui/router');
   const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   const filesOf = (chunk: string) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
   const built = path.join(repository, 'shell/dist/release/client');

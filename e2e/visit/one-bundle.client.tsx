@@ -1,6 +1,6 @@
-import { ROOT_ID } from '@site/shared/contract';
-import { BrowserRouter, matchPath } from '@site/shared/router';
-import '@site/shared/tokens.css';
+import { ROOT_ID } from '@site/contract';
+import { BrowserRouter, matchPath } from '@site/ui/router';
+import '@site/ui/tokens.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../../shell/src/App';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@site/shared/contract';
+import type { RemoteModule } from '@site/contract';
 import * as blog from '../../remote-blog/src/routes';
 import * as content from '../../remote-content/src/routes';
 import * as forms from '../../remote-forms/src/routes';

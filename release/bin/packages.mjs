@@ -20,7 +20,8 @@ const readManifest = (name) =>
 
 /** Packages from the registry that the command needs, with their versions. */
 export function listDependencies() {
-  const manifests = ['shared', ...PACKAGES.map((name) => `release/${name}`)].map(readManifest);
+  const folders = ['shared/contract', ...PACKAGES.map((name) => `release/${name}`)];
+  const manifests = folders.map(readManifest);
   const dependencies = Object.assign({}, ...manifests.map((manifest) => manifest.dependencies));
   return Object.fromEntries(
     Object.entries(dependencies).filter(([name]) => !name.startsWith('@site/')),
@@ -55,9 +56,8 @@ const listEntries = () => [
 
 /** Pages are reused only if the same code makes and checks them. */
 function hashPageSources() {
-  const shared = ['contract', 'document', 'site'].map((name) => `shared/src/${name}`);
   const hash = createHash('sha256');
-  for (const file of ['release/composer/src', ...shared].flatMap(filesBelow))
+  for (const file of ['release/composer/src', 'shared/contract/src'].flatMap(filesBelow))
     hash.update(`\0${path.relative(root, file)}\0`).update(fs.readFileSync(file));
   return hash.update(JSON.stringify(listDependencies())).digest('hex');
 }

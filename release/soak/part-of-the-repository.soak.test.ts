@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyCheckout } from '@site/shared/testing/checkouts/copies';
+import { copyCheckout } from '@site/build/testing/checkouts/copies';
 import { exampleBuild, writeBuild } from '@site/composer/testing';
 
 const repository = path.resolve(__dirname, '../..');
@@ -96,12 +96,12 @@ test('a partial checkout is checked, tested, built, shown in dev mode, previewed
     'npm run check:format',
     'npm run check:lint',
     'npm run check:types',
-    'npx jest remote-blog shared/build/repository shared/generate',
+    'npx jest remote-blog shared/build/repository shared/build/generate',
     'npm run build',
   ])
     expect({ command, ...runInShell(command, env) }).toMatchObject({ command, status: 0 });
   const site = await served('node release/bin/release.mjs serve', env);
-  const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site}`, {});
+  const dev = await served(`node shared/build/dev/dev-app.mjs --port 0 --live ${site}`, {});
   for (const page of ['/blog', '/', '/contact'])
     expect((await fetch(`${dev}${page}`)).status).toBe(200);
   const { code } = JSON.parse(

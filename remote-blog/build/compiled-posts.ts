@@ -1,5 +1,5 @@
-import { fingerprintWithout } from '@site/shared/build';
-import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/shared/shape';
+import { fingerprintWithout } from '@site/build';
+import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/contract/shape';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

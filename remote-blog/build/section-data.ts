@@ -1,4 +1,4 @@
-import type { SectionData } from '@site/shared/build';
+import type { SectionData } from '@site/build';
 import type { Posts } from '../src/compile/posts';
 import { dataFiles } from '../src/catalog/data-files';
 import { addressed } from './addressed';

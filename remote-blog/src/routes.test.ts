@@ -1,7 +1,7 @@
-import { paths } from '@site/shared';
-import { CONTRACT_VERSION } from '@site/shared/contract';
-import { matchPath } from '@site/shared/router';
-import { unclaimed } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { CONTRACT_VERSION } from '@site/contract/browser';
+import { matchPath } from '@site/ui/router';
+import { unclaimed } from '@site/build/testing';
 import { allPosts, listPages, listPath } from './catalog/list-pages';
 import * as remote from './routes';
 import { app, contract, documents, redirects, routes } from './routes';

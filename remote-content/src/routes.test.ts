@@ -1,6 +1,6 @@
-import { paths } from '@site/shared';
-import { CONTRACT_VERSION } from '@site/shared/contract';
-import { unclaimed } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { CONTRACT_VERSION } from '@site/contract/browser';
+import { unclaimed } from '@site/build/testing';
 import * as remote from './routes';
 import { app, contract, routes } from './routes';
 

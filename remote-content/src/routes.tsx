@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/contract/browser';
 import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/contract/browser';
 import { formOrigins } from './delivery/form-target';
 import * as pages from './pages';
 

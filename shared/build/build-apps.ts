@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { endWithNpm } from './processes/end-with-npm';
 import { type TypeFault, typeFaults } from './checks/types';
-import { checkout, isPackage, shared } from '../checkout';
+import { checkout, isPackage } from './checkout';
 import type { TypeAnswer } from './build-app';
 import { workspacesBelow } from './manifests/manifest';
 
@@ -19,7 +19,7 @@ class Types {
     const others = this.folders.filter((other) => other !== folder);
     this.#faults ??= typeFaults(
       this.folders,
-      isPackage ? path.join(checkout, '.cache') : path.join(shared, '.cache'),
+      isPackage ? path.join(checkout, '.cache') : path.join(import.meta.dirname, '.cache'),
     );
     try {
       const faults = await this.#faults;

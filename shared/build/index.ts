@@ -1,4 +1,4 @@
 export type { App, AppOptions, SectionData } from './bundles/app';
 export { defineApp } from './bundles/webpack';
 export { fingerprintWithout } from './freshness/index';
-export { siteWarnings } from '../src/site/site.schema';
+export { siteWarnings } from '@site/site/schema';

@@ -1,6 +1,6 @@
-import { reportFault } from '@site/shared';
-import { ROOT_ID } from '@site/shared/contract';
-import '@site/shared/tokens.css';
+import { reportFault } from '@site/site';
+import { ROOT_ID } from '@site/contract/browser';
+import '@site/ui/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';

@@ -1,5 +1,5 @@
-import type { RemoteModule, RenderRequest } from '@site/shared/contract';
-import { BrowserRouter } from '@site/shared/router';
+import type { RemoteModule, RenderRequest } from '@site/contract/browser';
+import { BrowserRouter } from '@site/ui/router';
 import type { ReactElement, ReactNode } from 'react';
 import { App } from './App';
 import { NotFoundPage } from './frame/NotFound';

@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@site/shared/router';
+import { BrowserRouter } from '@site/ui/router';
 import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
 import { GoneLinksProvider } from './frame/use-links';

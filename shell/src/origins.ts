@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 
 const { delivery, webhookUrl } = site.forms;
 

@@ -1,10 +1,5 @@
-import {
-  claimsOf,
-  type RemoteModule,
-  type RenderRequest,
-  type ShellServer,
-} from '@site/shared/contract';
-import { siteConfig } from '@site/shared/site.config';
+import { claimsOf, type RemoteModule, type RenderRequest, type ShellServer } from '@site/contract';
+import { siteConfig } from '@site/site/site.config';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { paths, referralAddress, site } from '@site/shared';
-import type { SiteFacts } from '@site/shared/contract';
+import { paths, referralAddress, site } from '@site/site';
+import type { SiteFacts } from '@site/contract/browser';
 
 const { provider } = site;
 

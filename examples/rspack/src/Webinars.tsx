@@ -1,5 +1,5 @@
-import { PageHead } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { PageHead } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { useState } from 'react';
 import styles from './Webinars.module.css';
 

@@ -1,5 +1,5 @@
-import { PageMeta } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { PageMeta } from '@site/site';
+import { Link } from '@site/ui/router';
 import { useState } from 'react';
 import styles from './Templates.module.css';
 

@@ -1,4 +1,4 @@
-import { escapeControl, escapeControlInLines } from '@site/shared/contract';
+import { escapeControl, escapeControlInLines } from '@site/contract';
 
 /** One line: foreign text cannot start another. */
 export const print = (text: string): void => {

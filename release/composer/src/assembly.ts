@@ -16,10 +16,9 @@ function* filesBelow(folder: string): Generator<string> {
 
 function hashSources(): string {
   const { resolve } = createRequire(import.meta.url);
-  const shared = path.dirname(resolve('@site/shared/package.json'));
-  const folders = ['contract', 'document', 'site'].map((name) => path.join(shared, 'src', name));
+  const contract = path.join(path.dirname(resolve('@site/contract/package.json')), 'src');
   const hash = createHash('sha256');
-  for (const folder of [import.meta.dirname, ...folders].filter(fs.existsSync))
+  for (const folder of [import.meta.dirname, contract])
     for (const file of [...filesBelow(folder)].sort())
       hash.update(`\0${path.relative(folder, file)}\0`).update(fs.readFileSync(file));
   // Exact versions of what reads and writes pages.

@@ -8,7 +8,7 @@ import {
   SETTINGS,
   settingNames,
   type ShellRelease,
-} from '@site/shared/contract';
+} from '@site/contract';
 import type { SettingValues } from '@site/store';
 import semver from 'semver';
 import { isOpenShell, type OpenRelease, type OpenRemote, type OpenShell } from './open-release';

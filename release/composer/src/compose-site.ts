@@ -1,4 +1,4 @@
-import { escapeControl, isDocuments, ownerOf } from '@site/shared/contract';
+import { escapeControl, isDocuments, ownerOf } from '@site/contract';
 import {
   areSettingsEqual,
   type Composition,

@@ -1,10 +1,4 @@
-import {
-  escapeControl,
-  ageInDays,
-  daysAfter,
-  isShell,
-  type StatedFact,
-} from '@site/shared/contract';
+import { escapeControl, ageInDays, daysAfter, isShell, type StatedFact } from '@site/contract';
 import type { Composition } from '@site/store';
 import type { Violation } from './checks/violation';
 import type { OpenRelease } from './open-release';

@@ -1,4 +1,4 @@
-import { isDocuments } from '@site/shared/contract';
+import { isDocuments } from '@site/contract';
 import type { SettingValues } from '@site/store';
 import { assemblyDigest } from './assembly';
 import { hashOf } from './hash';

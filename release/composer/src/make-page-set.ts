@@ -1,4 +1,4 @@
-import { baseOf, type FinishedPages, type SiteFacts, socialCardPath } from '@site/shared/contract';
+import { baseOf, type FinishedPages, type SiteFacts, socialCardPath } from '@site/contract';
 import {
   type Area,
   mapInParallel,

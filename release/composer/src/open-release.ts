@@ -5,8 +5,8 @@ import {
   type Release,
   type RemoteRelease,
   type ShellRelease,
-} from '@site/shared/contract';
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+} from '@site/contract';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
 import {
   readDescription,
   type ReleaseFile,

@@ -6,7 +6,7 @@ import {
   placeOf,
   type Release,
   type RemoteRelease,
-} from '@site/shared/contract';
+} from '@site/contract';
 import { FINISHED } from './inputs';
 import type { OpenRelease } from './open-release';
 import { Refusal } from './refusal';

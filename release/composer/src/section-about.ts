@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/contract';
 import type { PageSet } from '@site/store';
 import type { PageAbout } from './checks/page-about';
 import type { CheckedSection } from './checks/section';

@@ -1,4 +1,4 @@
-import { type FinishedPages, isDocuments } from '@site/shared/contract';
+import { type FinishedPages, isDocuments } from '@site/contract';
 import type { Store } from '@site/store';
 import { hashOf } from './hash';
 import {

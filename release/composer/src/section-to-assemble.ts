@@ -1,4 +1,4 @@
-import { baseOf, describeSection, type SiteFacts } from '@site/shared/contract';
+import { baseOf, describeSection, type SiteFacts } from '@site/contract';
 import { mapInParallel, type Store } from '@site/store';
 import type { Frame } from './inputs';
 import { type OpenRelease, type OpenRemote, readReleaseText } from './open-release';

@@ -1,4 +1,4 @@
-import { type Release, SETTINGS, settingNames } from '@site/shared/contract';
+import { type Release, SETTINGS, settingNames } from '@site/contract';
 import type { SettingValues } from '@site/store';
 
 /** Without the values that the composition's settings replace. */

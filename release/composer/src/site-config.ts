@@ -1,7 +1,7 @@
-import { type AppName, checkedSiteConfig } from '@site/shared/contract';
-import { siteConfig } from '@site/shared/site.config';
+import { type AppName, checkedSiteConfig } from '@site/contract';
+import { siteConfig } from '@site/site/site.config';
 
-/** Nothing else in the release tool reads `shared/site.config.ts`. */
+/** Nothing else in the release tool reads `shared/site/site.config.ts`. */
 export const site = checkedSiteConfig(siteConfig);
 
 /** "@site/blog"; undefined for an unknown app. */

@@ -1,4 +1,4 @@
-import { escapeControl } from '@site/shared/contract';
+import { escapeControl } from '@site/contract';
 import { listViolations } from './checks/violation';
 import { render } from './pages/render/render';
 

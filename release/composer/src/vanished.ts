@@ -1,4 +1,4 @@
-import { escapeControl, matchesPattern } from '@site/shared/contract';
+import { escapeControl, matchesPattern } from '@site/contract';
 import type { PageSet } from '@site/store';
 import type { Violation } from './checks/violation';
 import { NOT_FOUND } from './section-about';

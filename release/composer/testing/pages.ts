@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/contract';
 import { type Page, readPage } from '../src/checks/html/page';
 import { violationsOf } from '../src/checks/rules/rules';
 

@@ -1,5 +1,5 @@
-import type { AppName, FinishedPages, RemoteName } from '@site/shared/contract';
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import type { AppName, FinishedPages, RemoteName } from '@site/contract';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
 import type { Build } from '@site/store';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-import { appName, openObject } from '@site/shared/contract';
+import { appName, openObject } from '@site/contract';
 import { z } from 'zod';
 import { canonicalJson, digestSchema } from './hash';
 import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release';

@@ -1,4 +1,4 @@
-import { openObject } from '@site/shared/contract';
+import { openObject } from '@site/contract';
 import { z } from 'zod';
 import {
   type Composition,

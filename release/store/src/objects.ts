@@ -1,4 +1,4 @@
-import { appName } from '@site/shared/contract';
+import { appName } from '@site/contract';
 import { Damaged } from './errors';
 import { areEqual, digestSchema, sha256 } from './hash';
 import { mapInParallel } from './parallel';

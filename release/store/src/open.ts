@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { openObject } from '@site/shared/contract';
+import { openObject } from '@site/contract';
 import { z } from 'zod';
 import { Damaged, ignoreDamaged, StoreUnusable } from './errors';
 import { FileStore } from './file';

@@ -1,4 +1,4 @@
-import { appName, openObject } from '@site/shared/contract';
+import { appName, openObject } from '@site/contract';
 import { z } from 'zod';
 import { pageSetsSchema } from './composition';
 import { ignoreUnreadable } from './errors';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appName, openObject } from '@site/shared/contract';
+import { appName, openObject } from '@site/contract';
 import { expandsTo, putEncodings } from './encodings';
 import { Damaged, ignoreUnreadable, NotFound } from './errors';
 import { canonicalJson, digestSchema, sha256 } from './hash';

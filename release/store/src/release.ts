@@ -1,4 +1,4 @@
-import { openObject, releaseIdOf, versionSchema } from '@site/shared/contract';
+import { openObject, releaseIdOf, versionSchema } from '@site/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, requireObject, SITE_AREA } from './objects';

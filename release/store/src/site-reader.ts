@@ -1,4 +1,4 @@
-import { matchesPattern } from '@site/shared/contract';
+import { matchesPattern } from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
 import { readComposition } from './history';

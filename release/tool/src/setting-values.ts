@@ -1,5 +1,5 @@
 import { Refusal } from '@site/composer';
-import { isSetting, settingFault, settingNames } from '@site/shared/contract';
+import { isSetting, settingFault, settingNames } from '@site/contract';
 import type { SettingValues } from '@site/store';
 
 /** null: as it is built in. Throws a Refusal for what is no setting, or has no possible value. */

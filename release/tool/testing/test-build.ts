@@ -1,4 +1,4 @@
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
 import type { Build } from '@site/store';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-import { openObject } from '@site/shared/contract';
+import { openObject } from '@site/contract';
 import { ignoreDamaged, mapInParallel, type Store } from '@site/store';
 import { z } from 'zod';
 import { parseCell, shareIn } from './shares';

@@ -7,7 +7,7 @@ import { isOfThisSite, readMessage, REPORT } from './report';
 import { isTrusted } from './visit-cookie';
 
 export interface ObserverOptions {
-  /** `report` of shared/site.config.ts: while pages have no reporter, every message is forged. */
+  /** `report` of shared/site/site.config.ts: while pages have no reporter, every message is forged. */
   readonly isReporterOn: boolean;
   /** How often counts are written. */
   readonly everySeconds?: number;

@@ -1,4 +1,4 @@
-import { BY_CONTENT } from '@site/shared/contract';
+import { BY_CONTENT } from '@site/contract';
 import {
   mapInParallel,
   readDescription,

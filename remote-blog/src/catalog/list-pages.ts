@@ -1,7 +1,7 @@
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, type ListPage, newestFirst, type PostSummary } from '../content/post';
 
-/** The first page then fits into one round trip (budgets in shared/site.config.ts). */
+/** The first page then fits into one round trip (budgets in shared/site/site.config.ts). */
 export const POSTS_PER_PAGE = 9;
 
 const summary = (post: PostSummary): PostSummary => ({

@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import type { Redirect } from '@site/shared/contract';
+import { paths } from '@site/site';
+import type { Redirect } from '@site/contract/browser';
 import { renamedPages } from '../content/renamed-pages';
 import { postPath } from '../content/post';
 import { articles } from './articles';

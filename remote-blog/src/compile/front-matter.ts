@@ -9,12 +9,7 @@ import {
   visit,
 } from 'yaml';
 import { z } from 'zod';
-import {
-  type DatedFact,
-  type DatedFactName,
-  datedFacts,
-  datedFactSchema,
-} from '@site/shared/contract';
+import { type DatedFact, type DatedFactName, datedFacts, datedFactSchema } from '@site/contract';
 import { editorialTeam } from '../content/author';
 import { categories } from '../content/post';
 import { PostError, type Violation } from './post-error';

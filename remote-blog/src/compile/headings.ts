@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { visit } from 'unist-util-visit';
-import type { ContentsEntry } from '@site/shared';
+import type { ContentsEntry } from '@site/ui';
 
 /** Ids of the frame and of the page around a post (markdown.test.ts looks for others). */
 const PAGE_IDS = new Set([

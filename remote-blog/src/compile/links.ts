@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import * as paths from '@site/shared/paths';
+import * as paths from '@site/site/paths';
 import type { Violation } from './post-error';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -77,5 +77,5 @@ export function deadLinkMessage(
   const { pathname } = new URL(href, `https://site.example${path}`);
   return isPage(pathname)
     ? undefined
-    : `no page has the address ${pathname}: correct the link; pages of other sections are listed in shared/src/site/paths.ts`;
+    : `no page has the address ${pathname}: correct the link; pages of other sections are listed in shared/site/src/paths.ts`;
 }

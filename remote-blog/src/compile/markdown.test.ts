@@ -173,7 +173,7 @@ test.each([
 });
 
 test('no heading gets an id or global variable that the frame or page uses', () => {
-  const sources = ['shell/src', 'shared/src', 'remote-blog/src'].flatMap((folder) => {
+  const sources = ['shell/src', 'shared/ui/src', 'remote-blog/src'].flatMap((folder) => {
     const whole = path.join(__dirname, '../../..', folder);
     return fs
       .readdirSync(whole, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { ContentsEntry } from '@site/shared';
+import type { ContentsEntry } from '@site/ui';
 import { schema } from './allowed-html';
 import { addHeadingIds } from './headings';
 import { finishLinks, type InternalLink } from './links';

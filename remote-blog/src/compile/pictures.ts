@@ -4,7 +4,7 @@ import {
   describePicture,
   PictureError,
   pictureHtml,
-} from '@site/shared/build/pictures';
+} from '@site/build/pictures';
 import type { Element, Root } from 'hast';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';

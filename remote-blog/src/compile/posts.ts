@@ -1,4 +1,4 @@
-import * as sitePaths from '@site/shared/paths';
+import * as sitePaths from '@site/site/paths';
 import fs from 'node:fs';
 import path from 'node:path';
 import { feedPaths, listPaths } from '../catalog/list-pages';

@@ -1,4 +1,4 @@
-import type { RelatedLink } from '@site/shared';
+import type { RelatedLink } from '@site/ui';
 import { type PostSummary, postPath } from '../content/post';
 import type { FrontMatter } from './front-matter';
 import { deadLinkMessage } from './links';

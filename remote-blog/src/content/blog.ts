@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 import type { ListPage } from './post';
 
 export const blogCrumb = { name: 'Blog', path: paths.blog } as const;

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 import { feedPaths } from '../catalog/list-pages';
 
 export const feeds = [

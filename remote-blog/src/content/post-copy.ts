@@ -1,4 +1,4 @@
-import { trial } from '@site/shared';
+import { trial } from '@site/site';
 
 export const postCopy = {
   back: 'All articles',

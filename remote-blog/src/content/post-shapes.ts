@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/shared';
+import { isFlag, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/contract/browser';
 import { type Article, categories, type ListPage, type PostSummary } from './post';
 
 const summary = {

@@ -1,5 +1,6 @@
-import type { ContentsEntry, FaqItem, RelatedLink } from '@site/shared';
-import type { DatedFact } from '@site/shared/contract';
+import type { FaqItem } from '@site/site';
+import type { ContentsEntry, RelatedLink } from '@site/ui';
+import type { DatedFact } from '@site/contract/browser';
 
 /** Source: product specification, "Blog list". */
 export const categories = ['Reviews', 'Comparisons', 'Guides', 'Automations', 'Niches'] as const;

@@ -1,4 +1,4 @@
-import type { Redirect } from '@site/shared/contract';
+import type { Redirect } from '@site/contract/browser';
 
 /** Old addresses of posts and where they lead (docs/content/rename-a-page.md). */
 export const renamedPages: readonly Redirect[] = [];

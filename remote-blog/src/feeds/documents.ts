@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@site/shared/contract';
+import type { SiteDocument } from '@site/contract/browser';
 import { articles } from '../catalog/articles';
 import { atomFeed } from './atom';
 import { feeds } from '../content/feeds';

@@ -1,4 +1,4 @@
-import { absoluteUrl, paths } from '@site/shared';
+import { absoluteUrl, paths } from '@site/site';
 import { articlesOnDisk, manyArticles } from '../testing/posts';
 import { atomFeed } from './atom';
 import { dedicatedPosts } from '../content/dedicated-posts';

@@ -1,4 +1,4 @@
-import { absoluteUrl, site } from '@site/shared';
+import { absoluteUrl, site } from '@site/site';
 import { blog } from '../content/blog';
 import { feeds } from '../content/feeds';
 import { type PostSummary, postPath } from '../content/post';

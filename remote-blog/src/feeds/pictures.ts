@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@site/shared';
+import { absoluteUrl } from '@site/site';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, FILES } from '../content/post';
 import fiveWorkflows from '../pages/AutomationsPost/five-workflows.svg?picture';

@@ -1,4 +1,4 @@
-import { absoluteUrl, agency, dollars, paths } from '@site/shared';
+import { absoluteUrl, agency, dollars, paths } from '@site/site';
 import { articlesOnDisk, specifiedArticles } from '../testing/posts';
 import * as agencies from './AgenciesPost/copy';
 import * as automations from './AutomationsPost/copy';

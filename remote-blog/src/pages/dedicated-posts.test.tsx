@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { prerenderPage, renderPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { prerenderPage, renderPage } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { postPath } from '../content/post';

@@ -1,5 +1,5 @@
-import { BrowserRouter, Route, Routes } from '@site/shared/router';
-import { prerenderPage } from '@site/shared/testing';
+import { BrowserRouter, Route, Routes } from '@site/ui/router';
+import { prerenderPage } from '@site/build/testing';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';

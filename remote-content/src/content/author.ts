@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 
 /** A team, never an invented person. */
 export const author = `${site.name} editorial team`;

@@ -1,4 +1,4 @@
-import type { HeroProps, PageFacts } from '@site/shared';
+import type { HeroProps, PageFacts } from '@site/ui';
 import type { LucideIcon } from 'lucide-react';
 
 /** Content is data: text, links and figures, never markup. */

@@ -1,4 +1,6 @@
-import { datedFacts, longDate, paths, reviewRating } from '@site/shared';
+import { datedFacts } from '@site/contract/browser';
+import { paths, reviewRating } from '@site/site';
+import { longDate } from '@site/ui';
 import { author } from './author';
 import type { NamedFact, SectionText } from './content-types';
 

@@ -1,4 +1,4 @@
-import { competitorPlans } from '@site/shared';
+import { competitorPlans } from '@site/site';
 
 export interface ElsewhereTool {
   readonly key: string;

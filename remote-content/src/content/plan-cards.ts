@@ -1,4 +1,4 @@
-import { type PlanKey, plans, starterSubAccounts } from '@site/shared';
+import { type PlanKey, plans, starterSubAccounts } from '@site/site';
 
 export interface PlanCardData {
   readonly name: string;

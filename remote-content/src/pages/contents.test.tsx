@@ -1,4 +1,4 @@
-import { readPage } from '@site/shared/testing';
+import { readPage } from '@site/build/testing';
 import * as Comparison from './Comparison/Comparison';
 import * as Pricing from './Pricing/Pricing';
 import * as Review from './Review/Review';

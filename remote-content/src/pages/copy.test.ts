@@ -1,11 +1,5 @@
-import {
-  type FaqItem,
-  type PageFacts,
-  type RelatedLink,
-  bonusTotal,
-  paths,
-  plans,
-} from '@site/shared';
+import { type FaqItem, bonusTotal, paths, plans } from '@site/site';
+import { type PageFacts, type RelatedLink } from '@site/ui';
 import { readdirSync } from 'node:fs';
 import { workedExamples } from '../components/PlanCalculator/copy';
 import * as author from '../content/author';

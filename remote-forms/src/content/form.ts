@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@site/shared';
+import type { AnalyticsEvent } from '@site/site';
 import type { FormName } from '../delivery/message/message';
 
 export interface Notice {

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 import type { Delivery, FormName } from './message/message';
 import { webhook } from './webhook';
 

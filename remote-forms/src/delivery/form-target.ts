@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 
 export type FormTarget =
   | { readonly method: 'post'; readonly action: string }

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 import * as bonus from './BonusStack/copy';
 import { claimForm } from './BonusStack/claim-form';
 import * as contact from './Contact/copy';

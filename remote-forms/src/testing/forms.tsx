@@ -1,5 +1,5 @@
-import { Toaster } from '@site/shared/notices';
-import { BrowserRouter } from '@site/shared/router';
+import { Toaster } from '@site/ui/notices';
+import { BrowserRouter } from '@site/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -2,8 +2,8 @@
  * Adds an offer as docs/content/add-an-offer.md says, to a copy of this section: one file, nothing
  * else.
  */
-import type { RemoteModule } from '@site/shared/contract';
-import { prerenderPage } from '@site/shared/testing';
+import type { RemoteModule } from '@site/contract/browser';
+import { prerenderPage } from '@site/build/testing';
 import { existsSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

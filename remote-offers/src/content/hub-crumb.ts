@@ -1,3 +1,3 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 
 export const hubCrumb = { name: 'Affiliate Offers', path: paths.offers } as const;

@@ -1,4 +1,6 @@
-import type { DatedFactName, FaqItem, RelatedLink } from '@site/shared';
+import type { DatedFactName } from '@site/contract/browser';
+import type { FaqItem } from '@site/site';
+import type { RelatedLink } from '@site/ui';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Point {

@@ -1,4 +1,4 @@
-import { paths, site } from '@site/shared';
+import { paths, site } from '@site/site';
 import { offerNames, offers } from '#offers';
 import * as program from './AffiliateProgram/copy';
 import { hubCards } from './Hub/cards';

@@ -1,5 +1,5 @@
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
-import type { AppName } from '../../src/contract/names';
+import type { AppName } from '@site/contract';
 
 export interface SectionData {
   /** Client files by a name that has their hash. */

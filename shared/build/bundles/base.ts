@@ -1,5 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
-import { settingNames } from '../../src/site/settings';
+import { settingNames } from '@site/contract';
 import type { App } from './app';
 import { provided } from './singletons';
 

@@ -1,5 +1,8 @@
 import browserslist from 'browserslist';
-import { shared } from '../../checkout';
+import path from 'node:path';
+import { shared } from '../checkout';
 
 /** From package.json: they get the full looks and functions. */
-export const browsers: readonly string[] = browserslist(undefined, { path: shared });
+export const browsers: readonly string[] = browserslist(undefined, {
+  path: path.join(shared, 'ui'),
+});

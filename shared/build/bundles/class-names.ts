@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { shared } from '../../checkout';
+import { shared } from '../checkout';
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -73,7 +73,7 @@ function stylesOf({ _compilation: run }: Loading, folder: string): Styles {
   return styles;
 }
 
-const BLOCKS = path.join(shared, 'src');
+const BLOCKS = path.join(shared, 'ui/src');
 
 /**
  * The blocks' stylesheets change together; so do those of `whole`, an app that is one script. A

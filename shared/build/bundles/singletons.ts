@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
-import { singletons } from '../../singletons';
+import { singletons } from '../singletons';
 import { manifestOf, versionIn } from '../manifests/manifest';
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ export function required(directory: string): Record<string, string> {
       if (!semver.satisfies(versionOf(name), range))
         throw new Error(
           `${path.basename(directory)} supports ${name} ${range}, but ${versionOf(name)} is installed; ` +
-            'fix release.supports in its package.json, or the range in shared/singletons.ts',
+            'fix release.supports in its package.json, or the range in shared/build/singletons.ts',
         );
       return [key, range];
     }),

@@ -3,7 +3,7 @@ import { browserslistToTargets, transform } from 'lightningcss';
 import fs from 'node:fs';
 import path from 'node:path';
 import { browsers } from '../bundles/browsers';
-import { stylesheets } from '../../src/tokens/checks/stylesheets';
+import { stylesheets } from '@site/ui/stylesheets';
 
 /** What MDN knows of a feature. Source: the schema of @mdn/browser-compat-data. */
 interface Support {
@@ -140,7 +140,8 @@ const IN_NODE = /\.(?:test|examples)\.|\/(?:checks|compile|contract|document|fee
 const codeFiles = () =>
   fs
     .readdirSync(repository)
-    .filter((name) => /^(?:shared|shell|remote-.+)$/.test(name))
+    .filter((name) => /^(?:shell|remote-.+)$/.test(name))
+    .concat('shared/ui', 'shared/site', 'shared/contract')
     .flatMap((app) =>
       fs
         .readdirSync(path.join(repository, app, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
-import { checkout } from '../../checkout';
+import { checkout } from '../checkout';
 import type { TypeFault } from './types';
 
 const MEGABYTE = 1_000_000;

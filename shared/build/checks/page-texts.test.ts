@@ -9,6 +9,6 @@ test('a page whose texts the site’s font can show has no fault', () => {
 test('a character that the site’s font lacks is reported with page and words around it', () => {
   expect(textFaults('/a', '<p>What a <b>lovely ☃</b> it is</p>')).toEqual([
     'page /a: "at a lovely ☃ it is" has "☃" (U+2603), for which the site\'s font has no shape; ' +
-      'write it another way, or add it to shared/src/tokens/characters.ts if the font has it',
+      'write it another way, or add it to shared/ui/src/tokens/characters.ts if the font has it',
   ]);
 });

@@ -1,4 +1,4 @@
-import { characterFault } from '../../src/tokens/characters';
+import { characterFault } from '@site/ui/characters';
 
 const CODE = /<(script|style)\b[^>]*>[^]*?<\/\1>/g;
 

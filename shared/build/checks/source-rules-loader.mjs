@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkout } from '../../checkout.ts';
+import { checkout } from '../checkout.ts';
 import { sourceFaults } from './source-rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { characterFault, missingFrom } from '../../src/tokens/characters';
+import { characterFault, missingFrom } from '@site/ui/characters';
 import { alternativeTextError } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { checkout, shared } from '../../checkout';
+import { checkout, shared } from '../checkout';
 
 export function tsconfigFile(): string {
   const own = path.join(checkout, 'tsconfig.json');
-  return fs.existsSync(own) ? own : path.join(shared, 'tsconfig.json');
+  return fs.existsSync(own) ? own : path.join(shared, 'build/tsconfig.json');
 }
 /** TypeScript's native port: the same faults in a fraction of the time. */
 const tsc = path.join(
@@ -37,7 +37,7 @@ function project(directories: readonly string[], cache: string): string {
       tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
       types: ['node'],
     },
-    include: [...sources('**/*'), path.join(shared, 'src/globals.d.ts')],
+    include: [...sources('**/*'), path.join(shared, 'ui/src/globals.d.ts')],
     exclude: [...sources('**/*.test.*'), ...sources('**/testing')],
   };
   fs.writeFileSync(file, JSON.stringify(settings));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkout, shared } from '../../checkout';
-import { settingNames } from '../../src/site/settings';
+import { checkout, shared } from '../checkout';
+import { settingNames } from '@site/contract';
 
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules', '.git', '.work', '.releases']);
 
@@ -18,9 +18,13 @@ function* filesBelow(directory: string, exclude?: string): Generator<string> {
   }
 }
 
+/** Every app is built from them. */
+const PACKAGES = ['contract', 'site', 'ui', 'build'];
+
 /** Of the repository, or of one that has installed these packages. */
 export interface Folders {
   readonly checkout: string;
+  /** With a folder for each of the packages. */
   readonly shared: string;
 }
 
@@ -35,7 +39,8 @@ function hashOf(
   const settings = ['package-lock.json', 'tsconfig.json']
     .map((name) => path.join(folders.checkout, name))
     .filter((file) => fs.existsSync(file));
-  const sources = [directory, folders.shared].flatMap((folder) => [...filesBelow(folder, exclude)]);
+  const packages = PACKAGES.map((name) => path.join(folders.shared, name));
+  const sources = [directory, ...packages].flatMap((folder) => [...filesBelow(folder, exclude)]);
   for (const file of [...sources, ...settings])
     [path.relative(folders.checkout, file), fs.readFileSync(file)].forEach(add);
   extra.forEach(add);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyCheckout } from '../../testing/checkouts/copies';
+import { copyCheckout } from '../testing/checkouts/copies';
 import { lay, tinyApp } from '../testing/tiny-app';
 import { workspacesBelow } from '../manifests/manifest';
 

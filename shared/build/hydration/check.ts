@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { RemoteModule, ShellServer } from '../../src/contract';
-import { listedPages } from '../../src/contract/routes';
-import * as paths from '../../src/site/paths';
+import type { RemoteModule, ShellServer } from '@site/contract';
+import { listedPages } from '@site/contract';
+import * as paths from '@site/site/paths';
 import { textFaults } from '../checks/page-texts';
-import { checkout, shared } from '../../checkout';
+import { checkout } from '../checkout';
 import { fingerprintOf } from '../freshness/index';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
@@ -77,7 +77,7 @@ const hydrate = (work: Work): Promise<string[]> =>
 const codeOf = (...bundles: readonly string[]) =>
   bundles
     .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
-    .update(`${version} ${fingerprintOf(shared)}`)
+    .update(`${version} ${fingerprintOf(import.meta.dirname)}`)
     .digest('hex');
 
 export interface Hydrated {

@@ -1,5 +1,5 @@
-import type { RemoteModule, RenderRequest } from '../../src/contract';
-import * as router from '@site/shared/router';
+import type { RemoteModule, RenderRequest } from '@site/contract';
+import * as router from '@site/ui/router';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 

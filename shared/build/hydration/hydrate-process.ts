@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import type * as React from 'react';
 import type * as ReactDOM from 'react-dom/client';
-import { siteConfig } from '../../site.config';
-import { splitHead } from '../../src/document/document';
+import { siteConfig } from '@site/site/site.config';
+import { splitHead } from '@site/contract/document';
 import { becomeBrowser } from './browser';
 import type * as Elements from './element';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isText, listOf, parsed, recordOf, shapeOf } from '../../src/shape/shape';
+import { isText, listOf, parsed, recordOf, shapeOf } from '@site/contract/shape';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import {
   recordOf,
   type Shape,
   shapeOf,
-} from '../../src/shape/shape';
+} from '@site/contract/shape';
 
 export interface Manifest {
   readonly workspaces?: readonly string[];

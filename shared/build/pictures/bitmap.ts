@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { checkout } from '../../checkout';
+import { checkout } from '../checkout';
 import { hashOf, stemOf } from './file-name';
 import { PictureError } from './picture-error';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureFiles } from '../../src/blocks/Picture/picture-files';
-import { PictureFigure, type PictureText } from '../../src/blocks/Picture/PictureFigure';
+import type { PictureFiles } from '@site/ui';
+import { PictureFigure, type PictureText } from '@site/ui/picture';
 
 export { alternativeTextError } from './alternative-text';
 export { describePicture, type DescribedPicture } from './pictures';

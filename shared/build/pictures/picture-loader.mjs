@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkout } from '../../checkout.ts';
+import { checkout } from '../checkout.ts';
 import { describePicture } from './pictures.ts';
 
 /** Placeholder for the public path, which only the bundle knows. */

@@ -1,10 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {
-  PictureFile,
-  PictureFiles,
-  PictureForms,
-} from '../../src/blocks/Picture/picture-files';
+import type { PictureFile, PictureFiles, PictureForms } from '@site/ui';
 import { readBitmap } from './bitmap';
 import { readDrawing } from './drawing';
 import { hashOf, stemOf } from './file-name';

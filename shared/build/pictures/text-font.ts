@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
-import { checkout } from '../../checkout';
+import { checkout } from '../checkout';
 
 const SUBSETTER = path.join(import.meta.dirname, 'text-font-process.mjs');
 const FONT = path.join(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import webpack, { type Compilation, type Module } from 'webpack';
-import * as figures from '../../src/site/figures';
-import * as site from '../../src/site/site';
+import * as figures from '@site/site/figures';
+import * as site from '@site/site/site';
 
 type Values = Record<string, string | number>;
 
@@ -26,7 +26,7 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
 }
 
 function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
-  const module = modules.find((one) => /shared\/src\/site\/figures\.ts$/.test(fileOf(one)));
+  const module = modules.find((one) => /site\/src\/figures\.ts$/.test(fileOf(one)));
   if (!module) return {};
   const exports = compilation.moduleGraph.getExportsInfo(module);
   const used = Object.entries(figures).filter(
@@ -36,7 +36,8 @@ function figuresIn(compilation: Compilation, modules: readonly Module[]): Values
 }
 
 /** The section and shared blocks, installed as a package or not. */
-const OWN = /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/shared\/src\/.*\.tsx?)$/;
+const OWN =
+  /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/(?:contract|site|ui)\/src\/.*\.tsx?)$/;
 
 /** By module: webpack does not tell which part of an object is used. */
 function settingsIn(modules: readonly Module[]): Values {

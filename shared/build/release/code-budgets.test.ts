@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { siteConfig } from '../../site.config';
-import type { Release } from '../../src/contract/release';
+import { siteConfig } from '@site/site/site.config';
+import type { Release } from '@site/contract';
 import { codeFaults, contentWarnings } from './code-budgets';
 
 /** Incompressible. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { siteConfig } from '../../site.config';
-import { entryOf, isShell, type Release } from '../../src/contract/release';
-import type { SiteConfig } from '../../src/contract/site-config';
+import { siteConfig } from '@site/site/site.config';
+import { entryOf, isShell, type Release } from '@site/contract';
+import type { SiteConfig } from '@site/contract';
 
 interface Weight {
   readonly what: string;
@@ -64,7 +64,7 @@ export const codeFaults = (
     .map(
       ({ what, bytes, part }) =>
         `${what} are ${bytes} bytes compressed, ${bytes - part} over the part of ${part} that ${release.app} has of its pages' budgets; ` +
-        'make them smaller, or raise the budget in shared/site.config.ts with the reason in the commit',
+        'make them smaller, or raise the budget in shared/site/site.config.ts with the reason in the commit',
     );
 
 /** Content is never refused for its size. */

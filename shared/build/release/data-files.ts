@@ -1,5 +1,5 @@
 import type { App } from '../bundles/app';
-import { isAnything, parsed, recordOf } from '../../src/shape/shape';
+import { isAnything, parsed, recordOf } from '@site/contract/shape';
 import type { Files } from './files';
 
 export const DATA = 'data.json';

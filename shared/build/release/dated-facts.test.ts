@@ -1,5 +1,5 @@
-import type { PageRoute } from '../../src/contract/routes';
-import { datedFacts } from '../../src/dated-facts/dated-facts';
+import type { PageRoute } from '@site/contract';
+import { datedFacts } from '@site/contract';
 import { dueWarnings, statedFacts } from './dated-facts';
 
 const route = (path: string, handle: Partial<PageRoute['handle']>): PageRoute => ({
@@ -25,7 +25,7 @@ test('a fact that several pages state is one, with all of its pages', async () =
 
 test('an unknown fact is refused, with its page and the known facts', async () => {
   await expect(statedFacts([route('/a', { datedFacts: ['plan'] })], now)).rejects.toThrow(
-    /^page \/a: datedFacts names "plan", which shared\/src\/dated-facts\/dated-facts\.ts does not have; it has plans, /,
+    /^page \/a: datedFacts names "plan", which shared\/contract\/src\/dated-facts\/dated-facts\.ts does not have; it has plans, /,
   );
 });
 

@@ -1,8 +1,8 @@
-import { siteConfig } from '../../site.config';
-import { ageInDays, type DatedFact } from '../../src/dated-facts/dated-fact';
-import type { StatedFact } from '../../src/contract/release';
-import type { PageRoute } from '../../src/contract/routes';
-import { datedFacts } from '../../src/dated-facts/dated-facts';
+import { siteConfig } from '@site/site/site.config';
+import { ageInDays, type DatedFact } from '@site/contract';
+import type { StatedFact } from '@site/contract';
+import type { PageRoute } from '@site/contract';
+import { datedFacts } from '@site/contract';
 
 const known: Readonly<Record<string, DatedFact>> = datedFacts;
 
@@ -11,7 +11,7 @@ function factOf(name: string | DatedFact, path: string): DatedFact {
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
   if (fact) return fact;
   throw new Error(
-    `page ${path}: datedFacts names "${name}", which shared/src/dated-facts/dated-facts.ts does not have; ` +
+    `page ${path}: datedFacts names "${name}", which shared/contract/src/dated-facts/dated-facts.ts does not have; ` +
       `it has ${Object.keys(known).join(', ')}`,
   );
 }

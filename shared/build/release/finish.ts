@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
-import { digestOf, releaseIdOf } from '../../src/contract/identity/digest';
-import { hashInName } from '../../src/contract/identity/file-names';
-import { parseRelease } from '../../src/contract/parse';
-import { ACCEPTABLE, type Release, type ReleaseRoute } from '../../src/contract/release';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
+import { hashInName } from '@site/contract';
+import { parseRelease } from '@site/contract';
+import { ACCEPTABLE, type Release, type ReleaseRoute } from '@site/contract';
 import {
   CONTRACT_VERSION,
   listedPages,
   type PageRoute,
   type RemoteModule,
   SUPPORTED_CONTRACTS,
-} from '../../src/contract/routes';
+} from '@site/contract';
 import { type Files, hashedName, integrityOf, shortIntegrityOf } from './files';
 import { builtWith } from './built-with';
 import type { DataFiles } from './data-files';
@@ -20,7 +20,7 @@ import { revisionOf } from './revision';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/app';
-import { checkout } from '../../checkout';
+import { checkout } from '../checkout';
 
 const MANIFEST = 'mf-manifest.json';
 /** Unused. */

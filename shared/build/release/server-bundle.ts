@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
-import type { SingletonName } from '../../singletons';
+import type { SingletonName } from '../singletons';
 import { singletonNames } from '../bundles/singletons';
 import { DATA } from './data-files';
 
@@ -10,8 +10,8 @@ const sharedModules = async (): Promise<Record<SingletonName, unknown>> => ({
   'react/jsx-runtime': await import('react/jsx-runtime'),
   'react-dom': await import('react-dom'),
   'react-helmet-async': await import('react-helmet-async'),
-  '@site/shared/router': await import('@site/shared/router'),
-  '@site/shared/notices': await import('@site/shared/notices'),
+  '@site/ui/router': await import('@site/ui/router'),
+  '@site/ui/notices': await import('@site/ui/notices'),
 });
 
 /** A bundle may require only Node's modules and shared singletons. */

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { documentedBlocks } from '../../testing/docs';
+import { documentedBlocks } from '../testing/docs';
 import { testInFullCheckout as test } from '../testing/whole';
-import { addPage, addPost } from '../../generate/add';
-import { Checkout } from '../../generate/checkout';
+import { addPage, addPost } from '../generate/add';
+import { Checkout } from '../generate/checkout';
 
 /** Follows the documentation for a post, an offer and a page in a copy of the sections. */
 const repository = path.resolve(__dirname, '../../..');

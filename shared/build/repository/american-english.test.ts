@@ -60,10 +60,17 @@ const filesIn = (folders: readonly string[], kinds: RegExp): readonly string[] =
     );
 
 const sources = () =>
-  filesIn(['shared/src', ...sections().map((name) => `${name}/src`)], /\.(?:tsx?|md|svg)$/);
+  filesIn(
+    [
+      'shared/ui/src',
+      'shared/site/src',
+      'shared/contract/src',
+      ...sections().map((name) => `${name}/src`),
+    ],
+    /\.(?:tsx?|md|svg)$/,
+  );
 
-const tools = () =>
-  filesIn(['release', 'shared/build', 'shared/dev', 'shared/generate'], /\.tsx?$/);
+const tools = () => filesIn(['release', 'shared/build'], /\.tsx?$/);
 
 const documentation = () => [
   ...fs.readdirSync(repository).filter((name) => name.endsWith('.md')),

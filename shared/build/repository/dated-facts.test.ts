@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import * as figures from '../../src/site/figures';
-import { type DatedFactName, datedFacts } from '../../src/dated-facts/dated-facts';
+import * as figures from '@site/site/figures';
+import { type DatedFactName, datedFacts } from '@site/contract';
 
 const repository = path.resolve(__dirname, '../../..');
 
@@ -35,7 +35,7 @@ function factsIn(source: string, seen = new Set<string>()): Set<string> {
   if (seen.has(source)) return found;
   seen.add(source);
   for (const [, names = '', from = ''] of fs.readFileSync(source, 'utf8').matchAll(IMPORT)) {
-    if (from === '@site/shared')
+    if (from === '@site/site')
       for (const name of names.split(',')) found.add(FACT_OF[name.trim()] ?? '');
     const next = resolved(source, from);
     if (next) for (const fact of factsIn(next, seen)) found.add(fact);

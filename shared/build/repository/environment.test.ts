@@ -1,5 +1,5 @@
-import { clearEnvironment } from '../../testing/environment.mjs';
-import { settingNames } from '../../src/site/settings';
+import { clearEnvironment } from '../testing/environment.mjs';
+import { settingNames } from '@site/contract';
 
 const before = { ...process.env };
 afterEach(() => {

@@ -23,7 +23,8 @@ test.each([
 test('exported hooks are in files called use-...', () => {
   const folders = fs
     .readdirSync(repository)
-    .filter((name) => /^(shell|shared|remote-[a-z-]+)$/.test(name))
+    .filter((name) => /^(shell|remote-[a-z-]+)$/.test(name))
+    .concat('shared/ui', 'shared/site')
     .map((name) => path.join(repository, name, 'src'));
   const files = folders.flatMap((folder) =>
     fs

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Outside } from '../../testing/checkouts/outside';
+import { Outside } from '../testing/checkouts/outside';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
@@ -20,7 +20,7 @@ test('a section made of packed packages as documented has no type errors, and th
   expect(await outside.run('npx release --help')).toContain('Apps: guides\n');
   fs.writeFileSync(
     path.join(outside.folder, 'src/wrong.ts'),
-    "export { Nothing } from '@site/shared';\n",
+    "export { Nothing } from '@site/ui';\n",
   );
   await expect(outside.run('npm run check:types')).rejects.toMatchObject({
     stdout: expect.stringContaining("has no exported member 'Nothing'") as string,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Outside } from '../../testing/checkouts/outside';
+import { Outside } from '../testing/checkouts/outside';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
@@ -19,7 +19,7 @@ interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly description: string;
-  readonly bin: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,10 @@ const versionsIn = (workspace: string, kind: 'dependencies' | 'devDependencies')
 };
 const tested: Versions = {
   ...versionsIn('', 'devDependencies'),
-  ...versionsIn('shared', 'dependencies'),
+  ...versionsIn('shared/contract', 'dependencies'),
+  ...versionsIn('shared/site', 'dependencies'),
+  ...versionsIn('shared/ui', 'dependencies'),
+  ...versionsIn('shared/build', 'dependencies'),
   ...versionsIn('release', 'dependencies'),
   ...versionsIn('release/store', 'dependencies'),
   ...versionsIn('release/composer', 'dependencies'),
@@ -45,7 +48,9 @@ const tested: Versions = {
 const manifestOf = (name: string) =>
   JSON.parse(fs.readFileSync(path.join(installed(name), 'package.json'), 'utf8')) as Manifest;
 
-describe.each(['shared', 'release'])('the package %s', (name) => {
+const PACKAGES = ['contract', 'site', 'ui', 'build', 'release'];
+
+describe.each(PACKAGES)('the package %s', (name) => {
   const manifest = () => manifestOf(name);
   const files = () =>
     fs
@@ -53,7 +58,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
       .filter((file) => fs.statSync(path.join(installed(name), file)).isFile());
 
   test('package.json names the package, and every file that it names exists', () => {
-    const { bin, exports, ...rest } = manifest();
+    const { bin = {}, exports, ...rest } = manifest();
     expect(rest).toMatchObject({
       name: `@site/${name}`,
       version: expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/) as string,
@@ -77,13 +82,17 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
 
   test('depends on what is tested here, in the same versions', () => {
     const { dependencies: own } = manifest();
-    const known: Versions = { ...tested, '@site/shared': manifestOf('shared').version };
-    expect(Object.entries(own).filter(([one, wanted]) => known[one] !== wanted)).toEqual([]);
-    expect(Object.keys(own)).toEqual(expect.arrayContaining(['react', 'zod']));
+    const packed = Object.fromEntries(
+      PACKAGES.map((other) => [`@site/${other}`, manifestOf(other).version]),
+    );
+    const versions: Versions = { ...tested, ...packed };
+    expect(Object.entries(own).filter(([other, version]) => versions[other] !== version)).toEqual(
+      [],
+    );
   });
 });
 
 test('the packed build has its minifiers as dependencies', () => {
-  const { dependencies: own } = manifestOf('shared');
+  const { dependencies: own } = manifestOf('build');
   expect(Object.keys(own)).toEqual(expect.arrayContaining(['@swc/core', 'lightningcss']));
 });

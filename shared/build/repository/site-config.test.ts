@@ -1,5 +1,5 @@
-import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/shared/contract';
-import { siteConfig } from '@site/shared/site.config';
+import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/contract';
+import { siteConfig } from '@site/site/site.config';
 import fs from 'node:fs';
 import path from 'node:path';
 import { testInFullCheckout } from '../testing/whole';

@@ -4,7 +4,7 @@ import path from 'node:path';
 export const tinyApp: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "@site/tiny", "version": "1.0.0", "type": "module" }',
   'webpack.config.ts': `
-    import { defineApp } from '@site/shared/build';
+    import { defineApp } from '@site/build';
     import path from 'node:path';
     export default defineApp({
       app: 'forms',

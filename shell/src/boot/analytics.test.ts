@@ -1,4 +1,4 @@
-import { site, track } from '@site/shared';
+import { site, track } from '@site/site';
 import { updateConsent } from '../consent/consent-mode';
 import { countPage, gtag } from '../consent/gtag';
 import { startAnalytics } from './analytics';

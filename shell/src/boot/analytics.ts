@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 import { afterLoad, whenSeen } from './timing';
 import { denyByDefault } from '../consent/consent-mode';
 import { gtag } from '../consent/gtag';

@@ -1,4 +1,4 @@
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/contract/browser';
 import { mockResizeObserver } from '../../testing/resizing';
 
 const block = (id: string, data: object) =>

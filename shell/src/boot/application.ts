@@ -3,7 +3,7 @@ import {
   SECTION_DATA_ID,
   SHELL_DATA_ID,
   type ShellData,
-} from '@site/shared/contract/page-data';
+} from '@site/contract/page-data';
 import { observeBanner } from './consent-banner';
 
 type Release = Pick<ShellData, 'base' | 'integrity'>;

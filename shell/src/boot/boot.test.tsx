@@ -1,5 +1,5 @@
-import { BrowserRouter } from '@site/shared/router';
-import { FAULT_EVENT } from '@site/shared';
+import { BrowserRouter } from '@site/ui/router';
+import { FAULT_EVENT } from '@site/site';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { providePopovers } from '../../testing/popovers';

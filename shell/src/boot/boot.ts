@@ -1,5 +1,5 @@
-import { reportFault } from '@site/shared';
-import { report } from '@site/shared/site.config';
+import { reportFault } from '@site/site';
+import { report } from '@site/site/site.config';
 import { CHOICE_COOKIE } from '../consent/choice';
 import { countPage } from '../consent/gtag';
 import { startReporter } from '../report/start';

@@ -1,4 +1,4 @@
-import { DRAFT, type Fields, isFields } from '@site/shared/contract/page-data';
+import { DRAFT, type Fields, isFields } from '@site/contract/page-data';
 import { afterPaint } from './timing';
 
 /** Lists and text areas have the same properties. */

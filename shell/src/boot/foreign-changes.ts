@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@site/shared/contract/page-data';
+import { ROOT_ID } from '@site/contract/page-data';
 
 const CHANGED_ATTRIBUTE = 'data-changed';
 

@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 import { redirectToProvider, whenLoaded } from './redirect';
 
 const TARGET = 'https://provider.example/?ref=us';

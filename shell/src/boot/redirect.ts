@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 import { gtag } from '../consent/gtag';
 import { whenSeen } from './timing';
 

@@ -1,4 +1,4 @@
-import { track } from '@site/shared';
+import { track } from '@site/site';
 import { countTrialClicks } from './trial-clicks';
 
 const events = () =>

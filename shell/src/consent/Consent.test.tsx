@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults } from '@site/build/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';

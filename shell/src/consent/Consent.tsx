@@ -1,4 +1,4 @@
-import { Button } from '@site/shared';
+import { Button } from '@site/ui';
 import { consentBanner as texts } from '../content/consent';
 import classes from './Consent.module.css';
 

@@ -1,4 +1,4 @@
-import { report } from '@site/shared/site.config';
+import { report } from '@site/site/site.config';
 import { ANALYTICS_CATEGORY, updateConsent } from './consent-mode';
 import { getCookie, setCookie } from './cookie';
 import { deleteAnalyticsCookies } from './analytics-cookies';

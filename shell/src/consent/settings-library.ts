@@ -1,4 +1,4 @@
-import { toast } from '@site/shared/notices';
+import { toast } from '@site/ui/notices';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from './consent-mode';
 import { CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY, saveConsent } from './choice';

@@ -1,4 +1,4 @@
-import { toast } from '@site/shared/notices';
+import { toast } from '@site/ui/notices';
 import { provideCookieSettings, showSettings } from './show-settings';
 
 jest.mock('./settings-library', () => {

@@ -1,4 +1,4 @@
-import { toast } from '@site/shared/notices';
+import { toast } from '@site/ui/notices';
 import { consentSettings } from '../content/consent';
 
 declare global {

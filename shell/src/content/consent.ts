@@ -1,4 +1,4 @@
-import { report as isReporting } from '@site/shared/site.config';
+import { report as isReporting } from '@site/site/site.config';
 
 export const consentBanner = {
   title: 'Can we count your visit?',

@@ -1,4 +1,4 @@
-import { site } from '@site/shared';
+import { site } from '@site/site';
 
 /** Source: product specification, section 1. */
 export const footer = {

@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 
 export interface NavigationItem {
   readonly name: string;

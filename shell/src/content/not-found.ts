@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 
 export type PopularPageIcon = 'home' | 'review' | 'offers' | 'pricing' | 'blog' | 'contact';
 

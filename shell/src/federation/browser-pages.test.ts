@@ -1,4 +1,4 @@
-import type { Live, RemoteModule, Section } from '@site/shared/contract';
+import type { Live, RemoteModule, Section } from '@site/contract/browser';
 import type { PageNavigation } from '../page/page-navigation';
 import { enter, isEnterable } from './enter';
 import { isStyled } from './files';

@@ -1,6 +1,6 @@
-import { reportFault } from '@site/shared';
-import type { Live, Section } from '@site/shared/contract';
-import { matchPath } from '@site/shared/router';
+import { reportFault } from '@site/site';
+import type { Live, Section } from '@site/contract/browser';
+import { matchPath } from '@site/ui/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../page/use-page-source';
 import { KeptPage, SectionPage } from '../page/SectionPage';

@@ -1,4 +1,4 @@
-import { SHELL_DATA_ID } from '@site/shared/contract';
+import { SHELL_DATA_ID } from '@site/contract/browser';
 import React from 'react';
 import type { FederatedSection } from './files';
 
@@ -13,8 +13,8 @@ const shell = {
 Object.assign(globalThis, {
   SHARED_VERSIONS: {
     ...{ react: '19.3.1', 'react/jsx-runtime': '19.3.1', 'react-dom': '19.3.1' },
-    ...{ 'react-helmet-async': '3.0.0', '@site/shared/router': '7.18.5' },
-    '@site/shared/notices': '2.0.8',
+    ...{ 'react-helmet-async': '3.0.0', '@site/ui/router': '7.18.5' },
+    '@site/ui/notices': '2.0.8',
   },
 });
 document.body.innerHTML = `<script type="application/json" id="${SHELL_DATA_ID}">${JSON.stringify(shell)}</script>`;

@@ -1,4 +1,4 @@
-import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
+import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/contract/browser';
 import { type FederatedSection, loadAssets, removeFailedAssets } from './files';
 import { registerIntegrity } from './integrity';
 import { RemoteFault } from './remote-fault';

@@ -1,4 +1,4 @@
-import { type Section, SHELL_DATA_ID } from '@site/shared/contract';
+import { type Section, SHELL_DATA_ID } from '@site/contract/browser';
 
 const stylesheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 

@@ -1,4 +1,4 @@
-import type { Section } from '@site/shared/contract';
+import type { Section } from '@site/contract/browser';
 import { integrityOf } from './integrity';
 import { shellData } from './page-data';
 

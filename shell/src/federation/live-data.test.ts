@@ -1,4 +1,4 @@
-import type { Live, Section } from '@site/shared/contract';
+import type { Live, Section } from '@site/contract/browser';
 import { dataOf } from './live-set';
 
 const section = (release: string, data?: string) =>

@@ -1,5 +1,5 @@
-import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
-import { isLive } from '@site/shared';
+import { type Live, LIVE_VERSION, type Section } from '@site/contract/browser';
+import { isLive } from '@site/contract/browser';
 import { registerIntegrity } from './integrity';
 
 const ADDRESS = '/live.json';

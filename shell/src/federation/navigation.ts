@@ -1,4 +1,4 @@
-import { isPlainClick } from '@site/shared';
+import { isPlainClick } from '@site/ui';
 import { afterPaint } from '../boot/timing';
 import { checkForReplacement } from './live-set';
 import type { BrowserPages } from './browser-pages';

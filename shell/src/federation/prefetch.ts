@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
+import { paths } from '@site/site';
 import { linkAt } from '../boot/linked-cards';
 import type { BrowserPages } from './browser-pages';
 

@@ -3,7 +3,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { RemoteModule } from '@site/shared/contract';
+import type { RemoteModule } from '@site/contract/browser';
 import { shared as modules } from './singletons';
 import { shellData } from './page-data';
 import { type FederatedSection, scriptOf } from './files';

@@ -1,6 +1,6 @@
-import * as notices from '@site/shared/notices';
-import * as router from '@site/shared/router';
-import type { SingletonName } from '@site/shared/singletons';
+import * as notices from '@site/ui/notices';
+import * as router from '@site/ui/router';
+import type { SingletonName } from '@site/build/singletons';
 import React from 'react';
 import ReactDOM from 'react-dom';
 import * as helmet from 'react-helmet-async';
@@ -12,6 +12,6 @@ export const shared = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
   'react-helmet-async': helmet,
-  '@site/shared/router': router,
-  '@site/shared/notices': notices,
+  '@site/ui/router': router,
+  '@site/ui/notices': notices,
 } satisfies Readonly<Record<SingletonName, unknown>>;

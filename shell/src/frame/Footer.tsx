@@ -1,5 +1,5 @@
-import { site } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { site } from '@site/site';
+import { Link } from '@site/ui/router';
 import { useSyncExternalStore } from 'react';
 import { CookieSettings } from '../consent/Consent';
 import { footer } from '../content/footer';

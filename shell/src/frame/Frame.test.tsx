@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@site/shared/router';
+import { BrowserRouter } from '@site/ui/router';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Frame } from './Frame';

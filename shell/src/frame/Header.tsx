@@ -1,5 +1,6 @@
-import { paths, TrialLink } from '@site/shared';
-import { matchPath, useLocation } from '@site/shared/router';
+import { paths } from '@site/site';
+import { TrialLink } from '@site/ui';
+import { matchPath, useLocation } from '@site/ui/router';
 import { useEffect } from 'react';
 import { markScrolled } from '../boot/controls';
 import classes from './Header.module.css';

@@ -1,5 +1,5 @@
-import { site } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { site } from '@site/site';
+import { Link } from '@site/ui/router';
 import classes from './Logo.module.css';
 
 /** The same drawing as shell/public/favicon.svg. */

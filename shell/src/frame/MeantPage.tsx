@@ -1,5 +1,5 @@
-import { plainPath } from '@site/shared/contract';
-import { Link, useLocation } from '@site/shared/router';
+import { plainPath } from '@site/contract/browser';
+import { Link, useLocation } from '@site/ui/router';
 import { useEffect, useState } from 'react';
 import { notFound } from '../content/not-found';
 

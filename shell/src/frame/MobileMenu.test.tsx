@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from '@site/shared/router';
+import { BrowserRouter, Route, Routes } from '@site/ui/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';

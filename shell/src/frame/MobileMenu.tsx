@@ -1,4 +1,4 @@
-import { TrialLink } from '@site/shared';
+import { TrialLink } from '@site/ui';
 import { Menu, X } from 'lucide-react';
 import classes from './MobileMenu.module.css';
 import { NavigationLinks } from './NavigationLinks';

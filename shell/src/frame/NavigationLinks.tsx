@@ -1,4 +1,4 @@
-import { NavLink } from '@site/shared/router';
+import { NavLink } from '@site/ui/router';
 import { mainNavigation } from '../content/navigation';
 import { useLinks } from './use-links';
 import classes from './NavigationLinks.module.css';

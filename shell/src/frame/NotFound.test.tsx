@@ -1,4 +1,4 @@
-import { prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/build/testing';
 import { act, screen, within } from '@testing-library/react';
 import { NotFound } from './NotFound';
 

@@ -1,5 +1,6 @@
-import { ButtonLink, CompassArt, PageMeta, paths } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { PageMeta, paths } from '@site/site';
+import { ButtonLink, CompassArt } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
 import { ScrollAndFocus } from '../page/ScrollAndFocus';

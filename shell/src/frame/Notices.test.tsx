@@ -1,4 +1,4 @@
-import { toast } from '@site/shared/notices';
+import { toast } from '@site/ui/notices';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';

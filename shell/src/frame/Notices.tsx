@@ -1,4 +1,4 @@
-import { Toaster } from '@site/shared/notices';
+import { Toaster } from '@site/ui/notices';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import classes from './Notices.module.css';
 

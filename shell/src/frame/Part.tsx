@@ -1,4 +1,4 @@
-import { reportFault } from '@site/shared';
+import { reportFault } from '@site/site';
 import { Component, createRef, type ReactNode, Suspense } from 'react';
 import { snapshotNodes } from '../page/snapshot';
 import classes from './Part.module.css';

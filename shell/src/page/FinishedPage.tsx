@@ -1,5 +1,5 @@
-import { PageMeta } from '@site/shared';
-import { type FinishedPage as Finished, PART_PLACE } from '@site/shared/contract';
+import { PageMeta } from '@site/site';
+import { type FinishedPage as Finished, PART_PLACE } from '@site/contract/browser';
 import type { ComponentProps } from 'react';
 import { SectionPart } from './SectionPage';
 

@@ -1,4 +1,4 @@
-import { BrowserRouter, Link, Route, Routes } from '@site/shared/router';
+import { BrowserRouter, Link, Route, Routes } from '@site/ui/router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Announcer } from './Announcer';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@site/shared/router';
+import { useLocation, useNavigationType } from '@site/ui/router';
 import { useLayoutEffect } from 'react';
 import { announceArrival } from './arrivals';
 import { entryName, nameEntry } from './history-entry';

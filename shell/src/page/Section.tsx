@@ -1,4 +1,4 @@
-import { useLocation } from '@site/shared/router';
+import { useLocation } from '@site/ui/router';
 import {
   type ReactNode,
   Suspense,

@@ -1,4 +1,5 @@
-import { absoluteUrl, Button, site, TrialLink } from '@site/shared';
+import { absoluteUrl, site } from '@site/site';
+import { Button, TrialLink } from '@site/ui';
 import { useEffect, useRef } from 'react';
 import { Helmet } from 'react-helmet-async';
 import classes from './SectionError.module.css';

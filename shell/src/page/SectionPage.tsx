@@ -1,5 +1,5 @@
-import type { AppName, Interactive, RemoteName } from '@site/shared/contract';
-import { Route, Routes } from '@site/shared/router';
+import type { AppName, Interactive, RemoteName } from '@site/contract/browser';
+import { Route, Routes } from '@site/ui/router';
 import type { ComponentType, ReactNode } from 'react';
 import { ScrollAndFocus } from './ScrollAndFocus';
 

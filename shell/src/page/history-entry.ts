@@ -1,4 +1,4 @@
-import { isText } from '@site/shared';
+import { isText } from '@site/contract/browser';
 
 /** An earlier release may have written it. */
 const state = (): Readonly<Record<string, unknown>> => ({

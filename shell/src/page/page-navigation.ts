@@ -1,4 +1,4 @@
-import { reportFault } from '@site/shared';
+import { reportFault } from '@site/site';
 
 /** Then the progress bar appears. */
 const SLOW_MS = 300;

@@ -1,4 +1,4 @@
-import { isNumber, isText, listOf } from '@site/shared';
+import { isNumber, isText, listOf } from '@site/contract/browser';
 
 /** Browsers keep 50 history entries per tab. */
 const MAX_ENTRIES = 100;

@@ -1,4 +1,4 @@
-import { Link } from '@site/shared/router';
+import { Link } from '@site/ui/router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { FAULT_EVENT } from '@site/shared';
+import { FAULT_EVENT } from '@site/site';
 import { isBlameless, sourceIn, thrownIn } from './faults';
 
 const OURS = 'https://site.example/_releases/blog/0-shared.json/Post.1a2b3c4d5e6f7081.js:1:345';

@@ -1,4 +1,4 @@
-import { type Fault, site } from '@site/shared';
+import { type Fault, site } from '@site/site';
 
 export interface Thrown {
   readonly what: string;

@@ -1,4 +1,4 @@
-import { FAULT_EVENT } from '@site/shared';
+import { FAULT_EVENT } from '@site/site';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
-import { SHELL_DATA_ID } from '@site/shared/contract';
+import { SHELL_DATA_ID } from '@site/contract/browser';
 import { loadShellScript } from '../boot/application';
 import { afterLoad } from '../boot/timing';
 import { applyConsent, saveConsent } from '../consent/choice';
 import { startReporter } from './start';
 
-jest.mock('@site/shared/site.config', () => ({ report: true }));
+jest.mock('@site/site/site.config', () => ({ report: true }));
 
 const FILE = 'reporter.1a2b3c4d5e6f7081.js';
 const shell = { base: '/_releases/shell/0-shared.json/', integrity: { [FILE]: 'sha256-x' } };

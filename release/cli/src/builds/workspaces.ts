@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { repositoryOf } from '@site/composer';
-import { isOlderThanSources, sourcesFingerprintOf } from '@site/shared/build/freshness';
-import { manifestOf } from '@site/shared/build/manifest';
+import { isOlderThanSources, sourcesFingerprintOf } from '@site/build/freshness';
+import { manifestOf } from '@site/build/manifest';
 import { Refusal } from '@site/tool';
 
 const [installedIn = '', ...inside] = import.meta.dirname.split(
@@ -13,8 +13,8 @@ const [installedIn = '', ...inside] = import.meta.dirname.split(
 /** The folder with the workspaces: two folders above `release`, or where the package is installed. */
 export const repository = inside.length > 0 ? installedIn : findCheckout(import.meta.dirname);
 
-/** The sources that all apps are built from. */
-const shared = path.join(repository, inside.length > 0 ? 'node_modules/@site/shared' : 'shared');
+/** The folder of the packages that all apps are built from. */
+const shared = path.join(repository, inside.length > 0 ? 'node_modules/@site' : 'shared');
 
 function findCheckout(folder: string): string {
   if (manifestOf(folder)?.workspaces || path.dirname(folder) === folder) return folder;

@@ -1,4 +1,4 @@
-import { releaseJsonSchema } from '@site/shared/contract';
+import { releaseJsonSchema } from '@site/contract';
 import { checkFolders, Refusal } from '@site/tool';
 import { JSON_OUTPUT } from './options';
 import { pluralize } from '@site/composer';

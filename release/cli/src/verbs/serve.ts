@@ -1,4 +1,4 @@
-import { endWithNpm } from '@site/shared/build/processes';
+import { endWithNpm } from '@site/build/processes';
 import { site } from '@site/composer';
 import { startServer } from '@site/server';
 import type { Store } from '@site/store';

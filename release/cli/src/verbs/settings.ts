@@ -1,4 +1,4 @@
-import { isSetting, settingFault, settingNames } from '@site/shared/contract';
+import { isSetting, settingFault, settingNames } from '@site/contract';
 import { readLatest } from '@site/store';
 import { changeSettings, Refusal } from '@site/tool';
 import { reportOutcome } from '../outcome';

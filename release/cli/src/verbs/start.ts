@@ -1,5 +1,5 @@
 import { assertPortIsFree } from '@site/server';
-import { endWithNpm } from '@site/shared/build/processes';
+import { endWithNpm } from '@site/build/processes';
 import { ObjectWriter, readLatest, releaseId } from '@site/store';
 import { deploy, Refusal } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';

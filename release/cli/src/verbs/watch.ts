@@ -15,13 +15,13 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** What shared/site.config.ts allows; limits as shares. */
+/** What shared/site/site.config.ts allows; limits as shares. */
 function requireWatchSettings() {
   const { watch } = site;
   if (watch) return { ...watch, limits: { bad: watch.bad / 100, lost: watch.lost / 100 } };
   throw new Refusal(
     'E_CONFIG',
-    'shared/site.config.ts has no "watch", which says what release watch may do; see docs/trials.md',
+    'shared/site/site.config.ts has no "watch", which says what release watch may do; see docs/trials.md',
   );
 }
 

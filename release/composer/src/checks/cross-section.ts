@@ -1,4 +1,4 @@
-import { type AppName, type Claims, ownerOf } from '@site/shared/contract';
+import { type AppName, type Claims, ownerOf } from '@site/contract';
 import { type CheckedSection, linksOf, type SectionLink, sectionViolations } from './section';
 import type { Violation } from './violation';
 

@@ -1,4 +1,4 @@
-import type { AppName, Release } from '@site/shared/contract';
+import type { AppName, Release } from '@site/contract';
 import { site } from '../site-config';
 import type { Violation } from './violation';
 import { escapeRegExp } from './html/pattern';

@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName } from '@site/contract';
 import { type CssNode, find, generate, type List, parse } from 'css-tree';
 
 /** Rules inside apply as if they were outside. */

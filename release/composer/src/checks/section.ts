@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName } from '@site/contract';
 import type { PageAbout } from './page-about';
 import type { Violation } from './violation';
 

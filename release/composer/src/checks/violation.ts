@@ -1,5 +1,5 @@
-import { escapeControl } from '@site/shared/contract';
-import type { AppName } from '@site/shared/contract';
+import { escapeControl } from '@site/contract';
+import type { AppName } from '@site/contract';
 import { pluralize } from '../text';
 
 export interface Violation {

@@ -1,4 +1,4 @@
-import type { ShellRelease } from '@site/shared/contract';
+import type { ShellRelease } from '@site/contract';
 import { site } from '../../testing/pages';
 import { AssemblyLine } from './assembly-line';
 import type { SectionToAssemble } from './page-assembler';

@@ -6,7 +6,7 @@ import {
   pagePath,
   samePath,
   type SiteDocument,
-} from '@site/shared/contract';
+} from '@site/contract';
 import { z } from 'zod';
 import { feedViolation } from '../checks/xml';
 import { Refusal } from '../refusal';

@@ -1,10 +1,4 @@
-import type {
-  RemoteRelease,
-  Section,
-  Settings,
-  ShellRelease,
-  SiteFacts,
-} from '@site/shared/contract';
+import type { RemoteRelease, Section, Settings, ShellRelease, SiteFacts } from '@site/contract';
 import { Unreadable } from '../checks/html/parse';
 import { describePage, type PageAbout } from '../checks/page-about';
 import { readPage } from '../checks/html/page';

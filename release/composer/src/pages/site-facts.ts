@@ -4,7 +4,7 @@ import {
   type ShellRelease,
   type SiteFacts,
   siteFactsSchema,
-} from '@site/shared/contract';
+} from '@site/contract';
 import { Refusal } from '../refusal';
 
 export function parseSiteFacts(name: string, site: unknown): SiteFacts {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BY_CONTENT, ENDINGS, hashInName } from '@site/shared/contract';
+import { BY_CONTENT, ENDINGS, hashInName } from '@site/contract';
 import {
   type Composition,
   mapInParallel,

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@site/shared/contract';
+import { matchesPattern } from '@site/contract';
 import { HSTS_HEADER } from '../hsts';
 import {
   type HeaderRecord,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { escapeControl } from '@site/shared/contract';
+import { escapeControl } from '@site/contract';
 
 /** Repeated lines appear once in this time. */
 const QUIET_MS = 60_000;

@@ -1,4 +1,4 @@
-import { escapeControlInLines } from '@site/shared/contract';
+import { escapeControlInLines } from '@site/contract';
 import { html } from 'hono/html';
 import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
 

@@ -1,4 +1,4 @@
-import { describeSection, type Live, LIVE_VERSION } from '@site/shared/contract';
+import { describeSection, type Live, LIVE_VERSION } from '@site/contract';
 import {
   type Composition,
   Damaged,

@@ -1,4 +1,4 @@
-import { BY_CONTENT, hashInName } from '@site/shared/contract';
+import { BY_CONTENT, hashInName } from '@site/contract';
 import type { OpenComposition, StoredFile } from '@site/store/worker';
 import type { HeaderRecord } from './headers';
 import type { HotFiles } from './hot-files';

@@ -1,4 +1,4 @@
-import { plainPath } from '@site/shared/contract';
+import { plainPath } from '@site/contract';
 import { sha256, type Site } from '@site/store/worker';
 import { type HeaderRecord, SECURITY_HEADERS } from './headers';
 import type { HotFiles } from './hot-files';

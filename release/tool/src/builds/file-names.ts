@@ -1,4 +1,4 @@
-import { type Release, samePath } from '@site/shared/contract';
+import { type Release, samePath } from '@site/contract';
 
 /** No file may be where another file, or its folder, is. */
 export function* collidingNames({ client, server }: Release): Generator<string> {

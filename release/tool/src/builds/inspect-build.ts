@@ -1,6 +1,6 @@
 import { drawingViolation, fileErrors, Refusal } from '@site/composer';
-import { ContractError, hashInName, inspectRelease, type Release } from '@site/shared/contract';
-import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import { ContractError, hashInName, inspectRelease, type Release } from '@site/contract';
+import { digestOf, releaseIdOf } from '@site/contract/digest';
 import { type Build, canonicalJson, mapInParallel } from '@site/store';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';

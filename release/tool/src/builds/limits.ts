@@ -1,4 +1,4 @@
-import { isShell, type Release } from '@site/shared/contract';
+import { isShell, type Release } from '@site/contract';
 
 /** More than any site needs, content included. What a page may weigh is up to the build. */
 export const LIMITS = {

@@ -1,5 +1,5 @@
 import { Refusal } from '@site/composer';
-import type { Release } from '@site/shared/contract';
+import type { Release } from '@site/contract';
 import type { Build } from '@site/store';
 import fs from 'node:fs';
 import path from 'node:path';

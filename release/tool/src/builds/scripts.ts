@@ -1,10 +1,4 @@
-import {
-  entryOf,
-  isDocuments,
-  isShell,
-  type Release,
-  type RemoteRelease,
-} from '@site/shared/contract';
+import { entryOf, isDocuments, isShell, type Release, type RemoteRelease } from '@site/contract';
 import vm from 'node:vm';
 
 /** Compiles without running. undefined for a classic script; modules fail at import or export. */

@@ -1,4 +1,4 @@
-import { PictureLooks, ProseHtml } from '@site/shared';
+import { PictureLooks, ProseHtml } from '@site/ui';
 import { FILES } from '../../content/post';
 import styles from './ArticleText.module.css';
 

@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { paths } from '@site/site';
+import { Link } from '@site/ui/router';
 import { PenLine } from 'lucide-react';
 import { editorialTeam } from '../../content/author';
 import { postCopy } from '../../content/post-copy';

@@ -1,4 +1,4 @@
-import { isPlainClick } from '@site/shared';
+import { isPlainClick } from '@site/ui';
 import { Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { blog } from '../../content/blog';

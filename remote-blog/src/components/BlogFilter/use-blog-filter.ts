@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@site/shared/router';
+import { useLocation, useSearchParams } from '@site/ui/router';
 import { useEffect, useState } from 'react';
 import { type Choice, EVERYTHING } from '../../content/categories';
 import { clickedChip, filterOf, NOTHING_FILTERED, withFilter } from './address';

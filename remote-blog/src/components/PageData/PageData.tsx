@@ -1,4 +1,5 @@
-import { useHydrated, scriptJson } from '@site/shared';
+import { scriptJson } from '@site/contract/browser';
+import { useHydrated } from '@site/ui';
 import { useState } from 'react';
 import { PAGE_DATA_ID } from './data';
 

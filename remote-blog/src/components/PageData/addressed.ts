@@ -1,4 +1,4 @@
-import { either, isText, listOf, recordOf, type Shape } from '@site/shared';
+import { either, isText, listOf, recordOf, type Shape } from '@site/contract/browser';
 import { dataRoot } from '../../catalog/articles';
 import { addressOf, INDEX, indexPart, partOf } from '../../catalog/addresses';
 

@@ -1,4 +1,4 @@
-import { parsed, type Shape } from '@site/shared';
+import { parsed, type Shape } from '@site/contract/browser';
 import { fetchVerified } from './addressed';
 
 export const PAGE_DATA_ID = 'blog-page-data';

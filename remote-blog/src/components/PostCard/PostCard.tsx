@@ -1,4 +1,4 @@
-import { Badge, Card, longDate } from '@site/shared';
+import { Badge, Card, longDate } from '@site/ui';
 import { type PostSummary, postPath } from '../../content/post';
 import styles from './PostCard.module.css';
 

@@ -1,5 +1,6 @@
-import { Badge, longDate, paths } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { paths } from '@site/site';
+import { Badge, longDate } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { ArrowLeft } from 'lucide-react';
 import type { PostSummary } from '../../content/post';
 import { postCopy } from '../../content/post-copy';

@@ -1,16 +1,15 @@
+import { blogPosting, type FaqItem } from '@site/site';
 import {
   ArticleFrame,
-  blogPosting,
   type ContentsEntry,
   CtaBand,
   FactsNote,
   type FactsNoteProps,
   Faq,
-  type FaqItem,
   PageHead,
   type RelatedLink,
   RelatedLinks,
-} from '@site/shared';
+} from '@site/ui';
 import type { ReactNode } from 'react';
 import { blogCrumb } from '../../content/blog';
 import { feeds } from '../../content/feeds';

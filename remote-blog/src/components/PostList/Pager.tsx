@@ -1,5 +1,5 @@
 import type { ListPage } from '../../content/post';
-import { ButtonLink } from '@site/shared';
+import { ButtonLink } from '@site/ui';
 import { blog } from '../../content/blog';
 import { listPath } from '../../catalog/list-pages';
 import styles from './Pager.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@site/shared';
+import { Button } from '@site/ui';
 import { useEffect, useRef, useState } from 'react';
 import { blog } from '../../content/blog';
 import { POSTS_PER_PAGE } from '../../catalog/list-pages';

@@ -1,4 +1,4 @@
-import { listOf } from '@site/shared';
+import { listOf } from '@site/contract/browser';
 import { useEffect, useState } from 'react';
 import { allPostsFile } from '../../catalog/data-files';
 import type { ListPage, PostSummary } from '../../content/post';

@@ -1,4 +1,4 @@
-import { Callout, CheckList, Steps, TextCards } from '@site/shared';
+import { Callout, CheckList, Steps, TextCards } from '@site/ui';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { PriceCard } from './PriceCard';

@@ -1,4 +1,5 @@
-import { Badge, dollars } from '@site/shared';
+import { dollars } from '@site/site';
+import { Badge } from '@site/ui';
 import { useId } from 'react';
 import { priceCardCopy as copy } from './copy';
 import styles from './PriceCard.module.css';

@@ -1,4 +1,4 @@
-import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
+import { accessibilityFaults, prerenderPage } from '@site/build/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RevenueCalculator } from './RevenueCalculator';

@@ -1,15 +1,14 @@
+import { dollars, formatCount } from '@site/site';
 import {
   Calculator,
   CountField,
-  dollars,
   Figures,
-  formatCount,
   Formula,
   NoResult,
   PlanField,
   useTyped,
   wholeNumber,
-} from '@site/shared';
+} from '@site/ui';
 import { calculator as copy } from './copy';
 import {
   type Agency,

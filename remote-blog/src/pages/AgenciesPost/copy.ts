@@ -1,5 +1,6 @@
-import type { FaqItem, RelatedLink } from '@site/shared';
-import { agency, dollars, paths, plans, trial } from '@site/shared';
+import type { FaqItem } from '@site/site';
+import type { RelatedLink } from '@site/ui';
+import { agency, dollars, paths, plans, trial } from '@site/site';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath } from '../../content/post';
 

@@ -1,4 +1,4 @@
-import { agency, dollars, plans } from '@site/shared';
+import { agency, dollars, plans } from '@site/site';
 import fc from 'fast-check';
 import { type Agency, agencyPlans, example, formulaOf, limits, monthlyRevenue } from './revenue';
 

@@ -1,4 +1,4 @@
-import { agency, dollars, formatCount, plans } from '@site/shared';
+import { agency, dollars, formatCount, plans } from '@site/site';
 
 /** The smallest plan has too few accounts. */
 export const agencyPlans = { unlimited: plans.unlimited, saasPro: plans.saasPro } as const;

@@ -1,4 +1,4 @@
-import { Callout, CheckList, Picture, Steps } from '@site/shared';
+import { Callout, CheckList, Picture, Steps } from '@site/ui';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { WorkflowCard } from './WorkflowCard';

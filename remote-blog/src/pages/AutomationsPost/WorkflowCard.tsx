@@ -1,4 +1,4 @@
-import { Prose, Steps } from '@site/shared';
+import { Prose, Steps } from '@site/ui';
 import { LineChart, MessageSquare, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Workflow, workflowCopy } from './copy';

@@ -1,5 +1,6 @@
-import type { FaqItem, PictureText, RelatedLink } from '@site/shared';
-import { paths, trial } from '@site/shared';
+import type { FaqItem } from '@site/site';
+import type { PictureText, RelatedLink } from '@site/ui';
+import { paths, trial } from '@site/site';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath } from '../../content/post';
 

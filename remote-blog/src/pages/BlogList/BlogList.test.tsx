@@ -1,5 +1,5 @@
 import { addressed } from '../../../build/addressed';
-import { prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/build/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '../../content/post';

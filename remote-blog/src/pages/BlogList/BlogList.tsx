@@ -1,14 +1,6 @@
 import type { ListPage } from '../../content/post';
-import {
-  Button,
-  CompassArt,
-  CtaBand,
-  Hero,
-  PageHead,
-  PageSection,
-  useHydrated,
-} from '@site/shared';
-import { useParams } from '@site/shared/router';
+import { Button, CompassArt, CtaBand, Hero, PageHead, PageSection, useHydrated } from '@site/ui';
+import { useParams } from '@site/ui/router';
 import { useRef, useState } from 'react';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';

@@ -1,4 +1,5 @@
-import { absoluteUrl, organization, type PageFacts, paths } from '@site/shared';
+import { absoluteUrl, organization, paths } from '@site/site';
+import { type PageFacts } from '@site/ui';
 import type { Blog } from 'schema-dts';
 import { blog, blogCrumb, listMeta } from '../../content/blog';
 import { listPath } from '../../catalog/list-pages';

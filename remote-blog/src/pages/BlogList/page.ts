@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import type { Page } from '@site/shared/contract';
+import { paths } from '@site/site';
+import type { Page } from '@site/contract/browser';
 import { blogFilter } from '../../components/BlogFilter/needs';
 
 export const page: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { addressed } from '../../../build/addressed';
-import { prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import type { Article } from '../../content/post';
 import { ANY_OTHER_POST } from '../../content/template';

@@ -1,5 +1,5 @@
-import { useHydrated } from '@site/shared';
-import { useParams } from '@site/shared/router';
+import { useHydrated } from '@site/ui';
+import { useParams } from '@site/ui/router';
 import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/ArticleText';
 import { PageData } from '../../components/PageData/PageData';
 import { usePageData } from '../../components/PageData/use-page-data';

@@ -1,4 +1,4 @@
-import type { Page } from '@site/shared/contract';
+import type { Page } from '@site/contract/browser';
 import { ANY_OTHER_POST } from '../../content/template';
 
 export const page: Page = {

@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { renderPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { renderPage } from '@site/build/testing';
 import { screen } from '@testing-library/react';
 import { Component } from './SnapshotsPost';
 

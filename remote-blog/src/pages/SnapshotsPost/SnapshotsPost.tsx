@@ -1,5 +1,6 @@
-import { Callout, Card, CardGrid, CheckList, paths, Picture, Steps, TextCards } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { paths } from '@site/site';
+import { Callout, Card, CardGrid, CheckList, Picture, Steps, TextCards } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';

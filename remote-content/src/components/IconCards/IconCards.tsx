@@ -1,4 +1,4 @@
-import { Card, CardGrid } from '@site/shared';
+import { Card, CardGrid } from '@site/ui';
 import type { IconCard } from '../../content/content-types';
 import { RichText } from '../RichText/RichText';
 

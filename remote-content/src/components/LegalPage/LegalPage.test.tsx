@@ -1,4 +1,4 @@
-import { renderPage } from '@site/shared/testing';
+import { renderPage } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import * as terms from '../../pages/Terms/copy';
 import { LegalPage } from './LegalPage';

@@ -1,4 +1,6 @@
-import { ArticleFrame, type DatedFactName, FactsNote, PageHead, legalDate } from '@site/shared';
+import { type DatedFactName } from '@site/contract/browser';
+import { legalDate } from '@site/site';
+import { ArticleFrame, FactsNote, PageHead } from '@site/ui';
 import type { LegalText } from '../../content/content-types';
 import { Passages } from '../Passages/Passages';
 import styles from './LegalPage.module.css';

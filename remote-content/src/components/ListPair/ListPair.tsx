@@ -1,4 +1,4 @@
-import { Card, CardGrid, CheckList } from '@site/shared';
+import { Card, CardGrid, CheckList } from '@site/ui';
 import type { TitledList } from '../../content/content-types';
 
 type Kind = 'check' | 'cross' | 'dot';

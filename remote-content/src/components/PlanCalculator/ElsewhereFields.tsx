@@ -1,4 +1,4 @@
-import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/shared';
+import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/ui';
 import { elsewhereTitle, priceError, priceLabel } from './copy';
 import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';

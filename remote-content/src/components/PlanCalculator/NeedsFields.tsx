@@ -1,4 +1,4 @@
-import { Checkbox, CountField } from '@site/shared';
+import { Checkbox, CountField } from '@site/ui';
 import { needLabels, needsTitle, optionLabels } from './copy';
 import styles from './PlanCalculator.module.css';
 import { countLimits } from '../PlanCost/plan-cost';

@@ -1,4 +1,4 @@
-import { renderPage } from '@site/shared/testing';
+import { renderPage } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlanCalculator } from './PlanCalculator';

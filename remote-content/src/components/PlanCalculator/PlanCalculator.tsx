@@ -1,15 +1,14 @@
+import { dollars, plans } from '@site/site';
 import {
   amount,
   Calculator,
   CheckList,
-  dollars,
   Figures,
   NoResult,
   PageSection,
-  plans,
   useTyped,
   wholeNumber,
-} from '@site/shared';
+} from '@site/ui';
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
 import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';

@@ -1,4 +1,4 @@
-import { readPage } from '@site/shared/testing';
+import { readPage } from '@site/build/testing';
 import { PlanCalculator } from './PlanCalculator';
 
 test('the static Pricing page has worked examples, formula and assumptions', async () => {

@@ -1,4 +1,5 @@
-import { DataTable, dollars, plans } from '@site/shared';
+import { dollars, plans } from '@site/site';
+import { DataTable } from '@site/ui';
 import {
   type WorkedExample,
   differenceWords,

@@ -5,7 +5,7 @@ import {
   plans,
   starterSubAccounts,
   whiteLabelAppPrice,
-} from '@site/shared';
+} from '@site/site';
 import { type PlanCost, type PlanNeeds, priceLimits } from '../PlanCost/plan-cost';
 import type { SectionText } from '../../content/content-types';
 import type { ElsewhereKey } from '../../content/elsewhere';

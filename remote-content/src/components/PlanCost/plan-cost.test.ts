@@ -1,4 +1,4 @@
-import { plans } from '@site/shared';
+import { plans } from '@site/site';
 import fc from 'fast-check';
 import { countLimits, type PlanNeeds, planCost, recommendPlan } from './plan-cost';
 

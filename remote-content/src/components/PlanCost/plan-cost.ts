@@ -1,4 +1,4 @@
-import { type PlanKey, agency, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
+import { type PlanKey, agency, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/site';
 
 /** More is probably a typo. */
 export const countLimits = { min: 0, max: 10_000 } as const;

@@ -1,4 +1,5 @@
-import { Badge, CheckList, dollars, TrialLink } from '@site/shared';
+import { dollars } from '@site/site';
+import { Badge, CheckList, TrialLink } from '@site/ui';
 import type { PlanCardData } from '../../content/plan-cards';
 import styles from './PlanCard.module.css';
 

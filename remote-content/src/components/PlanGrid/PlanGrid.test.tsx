@@ -1,4 +1,4 @@
-import { prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/build/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';

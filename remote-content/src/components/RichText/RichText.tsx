@@ -1,5 +1,5 @@
-import { EmailLink } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { EmailLink } from '@site/ui';
+import { Link } from '@site/ui/router';
 import type { RichText as Text } from '../../content/content-types';
 
 export function RichText({ text }: { readonly text: Text }) {

@@ -1,4 +1,4 @@
-import { renderPage } from '@site/shared/testing';
+import { renderPage } from '@site/build/testing';
 import { screen } from '@testing-library/react';
 import { VerdictBox } from './VerdictBox';
 

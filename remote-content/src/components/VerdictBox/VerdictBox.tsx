@@ -1,4 +1,4 @@
-import { TrialLink } from '@site/shared';
+import { TrialLink } from '@site/ui';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import type { VerdictText } from '../../content/content-types';

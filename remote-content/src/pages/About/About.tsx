@@ -1,4 +1,4 @@
-import { CtaBand, FactsNote, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/shared';
+import { CtaBand, FactsNote, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/ui';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { page } from './page';

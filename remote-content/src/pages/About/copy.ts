@@ -1,12 +1,5 @@
-import {
-  type PageFacts,
-  type RelatedLink,
-  contactAnswer,
-  paths,
-  reviewRating,
-  site,
-  trial,
-} from '@site/shared';
+import { contactAnswer, paths, reviewRating, site, trial } from '@site/site';
+import { type PageFacts, type RelatedLink } from '@site/ui';
 import { Compass, HandHeart, Lightbulb, MessageCircleHeart, PenLine, Scale } from 'lucide-react';
 import type {
   ClosingCall,

@@ -10,7 +10,7 @@ import {
   PromoBanner,
   Prose,
   RelatedLinks,
-} from '@site/shared';
+} from '@site/ui';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';

@@ -1,4 +1,4 @@
-import { DataTable } from '@site/shared';
+import { DataTable } from '@site/ui';
 import { Check, Minus, X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import styles from './ComparisonTable.module.css';

@@ -1,15 +1,13 @@
 import {
-  type ContentsEntry,
   type FaqItem,
-  type PageFacts,
-  type RelatedLink,
   competitorPlans,
   dollars,
   paths,
   plans,
   starterSubAccounts,
   trial,
-} from '@site/shared';
+} from '@site/site';
+import { type ContentsEntry, type PageFacts, type RelatedLink } from '@site/ui';
 import type {
   ClosingCall,
   HeroText,

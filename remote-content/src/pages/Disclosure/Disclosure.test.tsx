@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { readPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { readPage } from '@site/build/testing';
 import { Component as Disclosure } from './Disclosure';
 
 test('the Disclosure page says that commissions are earned, what they fund and that opinions stay independent', async () => {

@@ -1,4 +1,4 @@
-import { AutomationArt, FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
+import { AutomationArt, FactsNote, Hero, PageHead, RelatedLinks } from '@site/ui';
 import { page } from './page';
 import * as agencies from './copy';
 

@@ -1,4 +1,5 @@
-import { type PageFacts, type RelatedLink, paths, trial } from '@site/shared';
+import { paths, trial } from '@site/site';
+import { type PageFacts, type RelatedLink } from '@site/ui';
 import type { HeroText } from '../../content/content-types';
 import { page } from './page';
 

@@ -1,16 +1,5 @@
-import {
-  BonusStack,
-  CtaBand,
-  FactsNote,
-  Faq,
-  Hero,
-  PageMeta,
-  PageSection,
-  RelatedLinks,
-  faqPage,
-  organization,
-  webSite,
-} from '@site/shared';
+import { PageMeta, faqPage, organization, webSite } from '@site/site';
+import { BonusStack, CtaBand, FactsNote, Faq, Hero, PageSection, RelatedLinks } from '@site/ui';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
 import { page } from './page';

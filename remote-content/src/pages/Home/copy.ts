@@ -1,7 +1,5 @@
 import {
   type FaqItem,
-  type PageFacts,
-  type RelatedLink,
   bonusDelivery,
   bonusHeadline,
   dollars,
@@ -9,7 +7,8 @@ import {
   plans,
   site,
   trial,
-} from '@site/shared';
+} from '@site/site';
+import { type PageFacts, type RelatedLink } from '@site/ui';
 import {
   BookOpen,
   CalendarCheck,

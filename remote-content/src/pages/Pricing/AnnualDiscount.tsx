@@ -1,4 +1,4 @@
-import { annualBilling, dollars, plans } from '@site/shared';
+import { annualBilling, dollars, plans } from '@site/site';
 import { planKeys } from '../../content/plan-cards';
 import { annual } from './copy';
 import styles from './AnnualDiscount.module.css';

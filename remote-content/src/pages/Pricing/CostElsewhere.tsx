@@ -1,4 +1,4 @@
-import { dollars } from '@site/shared';
+import { dollars } from '@site/site';
 import {
   elsewhereAssumption,
   elsewhereTools,

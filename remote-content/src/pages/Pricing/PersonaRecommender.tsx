@@ -1,4 +1,5 @@
-import { Badge, Card, CardGrid, dollars, plans } from '@site/shared';
+import { dollars, plans } from '@site/site';
+import { Badge, Card, CardGrid } from '@site/ui';
 import { type Persona, breakdowns, planInDetail } from './copy';
 import styles from './PersonaRecommender.module.css';
 

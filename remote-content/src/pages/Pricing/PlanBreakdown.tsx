@@ -1,4 +1,5 @@
-import { Badge, Callout, CheckList, dollars, plans } from '@site/shared';
+import { dollars, plans } from '@site/site';
+import { Badge, Callout, CheckList } from '@site/ui';
 import { type Breakdown, breakdownLabels, mostPopular } from './copy';
 import styles from './PlanBreakdown.module.css';
 

@@ -1,3 +1,4 @@
+import { plans, softwareApplication, softwareOffers } from '@site/site';
 import {
   Contents,
   FactsNote,
@@ -8,10 +9,7 @@ import {
   PlansArt,
   PromoBanner,
   RelatedLinks,
-  plans,
-  softwareApplication,
-  softwareOffers,
-} from '@site/shared';
+} from '@site/ui';
 import { AnnualDiscount } from './AnnualDiscount';
 import { CostElsewhere } from './CostElsewhere';
 import { Paragraphs } from '../../components/Passages/Paragraphs';

@@ -1,8 +1,5 @@
 import {
-  type ContentsEntry,
   type FaqItem,
-  type PageFacts,
-  type RelatedLink,
   type PlanKey,
   agency,
   annualBilling,
@@ -14,7 +11,8 @@ import {
   starterSubAccounts,
   trial,
   whiteLabelAppPrice,
-} from '@site/shared';
+} from '@site/site';
+import { type ContentsEntry, type PageFacts, type RelatedLink } from '@site/ui';
 import {
   BookOpen,
   Building2,

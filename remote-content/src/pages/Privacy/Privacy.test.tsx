@@ -1,5 +1,5 @@
-import { paths, site } from '@site/shared';
-import { readPage } from '@site/shared/testing';
+import { paths, site } from '@site/site';
+import { readPage } from '@site/build/testing';
 import { Component as Privacy } from './Privacy';
 
 test('the Privacy page covers analytics, forms, affiliate links and rights', async () => {
@@ -46,7 +46,7 @@ test.each([
   [true, 'says what the message about a visit holds, when it is sent and that consent is asked'],
 ])('with report %s, the Privacy page %s', async (report) => {
   jest.resetModules();
-  jest.doMock('@site/shared/site.config', () => ({ report }));
+  jest.doMock('@site/site/site.config', () => ({ report }));
   const { sections } = await import('./copy');
   const text = JSON.stringify(sections);
   for (const words of [

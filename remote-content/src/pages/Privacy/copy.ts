@@ -1,5 +1,6 @@
-import { type PageFacts, paths, site } from '@site/shared';
-import { report } from '@site/shared/site.config';
+import { paths, site } from '@site/site';
+import { type PageFacts } from '@site/ui';
+import { report } from '@site/site/site.config';
 import type { Passage, RichText } from '../../content/content-types';
 import { page } from './page';
 

@@ -1,4 +1,4 @@
-import { paths } from '@site/shared';
-import type { Page } from '@site/shared/contract';
+import { paths } from '@site/site';
+import type { Page } from '@site/contract/browser';
 
 export const page = { path: paths.privacy } as const satisfies Page;

@@ -1,3 +1,4 @@
+import { softwareReview } from '@site/site';
 import {
   BonusStack,
   Contents,
@@ -10,8 +11,7 @@ import {
   PromoBanner,
   RelatedLinks,
   TextCards,
-  softwareReview,
-} from '@site/shared';
+} from '@site/ui';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';

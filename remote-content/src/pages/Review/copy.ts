@@ -1,8 +1,5 @@
 import {
-  type ContentsEntry,
   type FaqItem,
-  type PageFacts,
-  type RelatedLink,
   annualBilling,
   bonusHeadline,
   dollars,
@@ -12,7 +9,8 @@ import {
   site,
   starterSubAccounts,
   trial,
-} from '@site/shared';
+} from '@site/site';
+import { type ContentsEntry, type PageFacts, type RelatedLink } from '@site/ui';
 import {
   BookOpen,
   CalendarCheck,

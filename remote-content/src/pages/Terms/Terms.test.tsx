@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { readPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { readPage } from '@site/build/testing';
 import { Component as Terms } from './Terms';
 
 test('the Terms page promises bonuses within 24-48 hours, not the 24 hours of other pages', async () => {

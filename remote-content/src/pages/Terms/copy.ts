@@ -1,4 +1,5 @@
-import { type PageFacts, bonusDeliveryInTerms, bonusHeadline, paths, site } from '@site/shared';
+import { bonusDeliveryInTerms, bonusHeadline, paths, site } from '@site/site';
+import { type PageFacts } from '@site/ui';
 import type { Passage } from '../../content/content-types';
 import { page } from './page';
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from '@site/shared/notices';
+import { toast } from '@site/ui/notices';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import {

@@ -1,5 +1,6 @@
-import { Button, EmailLink, paths, site, useHydrated } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { paths, site } from '@site/site';
+import { Button, EmailLink, useHydrated } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { type FormContent, formTexts } from '../../content/form';
 import { type FormTarget, formTarget } from '../../delivery/form-target';
 import type { Submission } from '../../delivery/submission';

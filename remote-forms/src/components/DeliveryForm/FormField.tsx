@@ -1,4 +1,4 @@
-import { Checkbox, Field, Input, Select, Textarea, fieldProps } from '@site/shared';
+import { Checkbox, Field, Input, Select, Textarea, fieldProps } from '@site/ui';
 import type { CheckboxField, FieldContent } from '../../content/form';
 import { TICKED } from '../FormState/form-message';
 

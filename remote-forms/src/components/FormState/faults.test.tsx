@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

@@ -1,5 +1,5 @@
-import { isFlag, isText, oneOf, optional, parsed, shapeOf } from '@site/shared';
-import { DRAFT, isFields } from '@site/shared/contract/page-data';
+import { isFlag, isText, oneOf, optional, parsed, shapeOf } from '@site/contract/browser';
+import { DRAFT, isFields } from '@site/contract/page-data';
 import type { FormName, Message } from './message';
 
 /** An unsent message. It lasts until it is sent, at most as long as the tab. */

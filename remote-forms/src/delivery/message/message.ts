@@ -1,4 +1,4 @@
-import type { Fields } from '@site/shared/contract/page-data';
+import type { Fields } from '@site/contract/page-data';
 
 /** Names tell receivers which form a message is from. */
 export type FormName = 'contact' | 'bonus-claim';

@@ -9,7 +9,7 @@ import {
   PageSection,
   RelatedLinks,
   Steps,
-} from '@site/shared';
+} from '@site/ui';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
 import { SampleTestimonials } from './SampleTestimonials';
 import { page } from './page';

@@ -1,4 +1,4 @@
-import { Badge, Card, CardGrid } from '@site/shared';
+import { Badge, Card, CardGrid } from '@site/ui';
 import type { Testimonial } from './copy';
 import styles from './SampleTestimonials.module.css';
 

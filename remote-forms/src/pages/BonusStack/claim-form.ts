@@ -1,4 +1,4 @@
-import { bonusDelivery } from '@site/shared';
+import { bonusDelivery } from '@site/site';
 import type { FormContent } from '../../content/form';
 
 const consentRequired = {

@@ -1,6 +1,6 @@
-import { paths } from '@site/shared';
-import { Toaster, toast } from '@site/shared/notices';
-import { renderPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { Toaster, toast } from '@site/ui/notices';
+import { renderPage } from '@site/build/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expectFields, failOnConsoleError, field, fill } from '../../testing/forms';
 import { Component } from './BonusStack';

@@ -5,12 +5,10 @@ import {
   bonusTotal,
   dollars,
   type FaqItem,
-  type PageFacts,
   paths,
-  type RelatedLink,
-  type Step,
   trial,
-} from '@site/shared';
+} from '@site/site';
+import { type PageFacts, type RelatedLink, type Step } from '@site/ui';
 import { page } from './page';
 
 export const facts = {

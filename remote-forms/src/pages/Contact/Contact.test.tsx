@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import { readPage } from '@site/shared/testing';
+import { paths } from '@site/site';
+import { readPage } from '@site/build/testing';
 import { screen } from '@testing-library/react';
 import { field } from '../../testing/forms';
 import { Component } from './Contact';

@@ -1,4 +1,4 @@
-import { Hero, PageHead, PageSection, RelatedLinks } from '@site/shared';
+import { Hero, PageHead, PageSection, RelatedLinks } from '@site/ui';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
 import { delivery } from '../../delivery/delivery';
 import { createSubmission } from '../../delivery/submission';

@@ -1,5 +1,5 @@
-import { Card, EmailLink } from '@site/shared';
-import { Link } from '@site/shared/router';
+import { Card, EmailLink } from '@site/ui';
+import { Link } from '@site/ui/router';
 import { type ContactCard, asideTitle, cards } from './copy';
 import styles from './Contact.module.css';
 

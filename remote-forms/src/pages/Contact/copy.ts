@@ -1,4 +1,5 @@
-import { type PageFacts, contactAnswer, paths, site } from '@site/shared';
+import { contactAnswer, paths, site } from '@site/site';
+import { type PageFacts } from '@site/ui';
 import { Clock, Gift, LifeBuoy, type LucideIcon, Mail } from 'lucide-react';
 import type { FormContent } from '../../content/form';
 import { page } from './page';

@@ -1,5 +1,5 @@
-import { paths } from '@site/shared';
-import type { Page } from '@site/shared/contract';
+import { paths } from '@site/site';
+import type { Page } from '@site/contract/browser';
 
 export const page = {
   path: paths.contact,

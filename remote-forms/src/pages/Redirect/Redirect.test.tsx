@@ -1,5 +1,5 @@
-import { paths, referralAddress } from '@site/shared';
-import { renderPage } from '@site/shared/testing';
+import { paths, referralAddress } from '@site/site';
+import { renderPage } from '@site/build/testing';
 import { screen } from '@testing-library/react';
 import { leave } from './leave';
 import { Component } from './Redirect';

@@ -1,4 +1,4 @@
-import { PageMeta, referralAddress, track } from '@site/shared';
+import { PageMeta, referralAddress, track } from '@site/site';
 import { useEffect } from 'react';
 import { leave } from './leave';
 import styles from './Redirect.module.css';

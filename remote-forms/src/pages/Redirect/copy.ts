@@ -1,4 +1,5 @@
-import { type PageFacts, commissionDisclosure, site, trial } from '@site/shared';
+import { site, trial } from '@site/site';
+import { type PageFacts, commissionDisclosure } from '@site/ui';
 import { page } from './page';
 
 export const facts = {

@@ -1,5 +1,5 @@
-import { paths, referralAddress } from '@site/shared';
-import { accessibilityFaults, readPage } from '@site/shared/testing';
+import { paths, referralAddress } from '@site/site';
+import { accessibilityFaults, readPage } from '@site/build/testing';
 import { Component } from './Redirect';
 
 test('the redirect page leaves without JavaScript, and has a marked link', async () => {

@@ -1,4 +1,4 @@
-import { prerenderPage } from '@site/shared/testing';
+import { prerenderPage } from '@site/build/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CommissionCalculator } from './CommissionCalculator';

@@ -1,16 +1,14 @@
+import { dollars, type PlanKey, plans } from '@site/site';
 import {
   Calculator,
   CountField,
-  dollars,
   Figures,
   Formula,
   NoResult,
   PlanField,
-  type PlanKey,
-  plans,
   useTyped,
   wholeNumber,
-} from '@site/shared';
+} from '@site/ui';
 import { earningsOf, formulaOf, limits, type Referral } from './commission';
 
 const example = { plan: 'unlimited', customers: '1', months: '36' } as const;

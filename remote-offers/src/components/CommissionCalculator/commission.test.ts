@@ -1,4 +1,4 @@
-import { commission, dollars, plans, type PlanKey } from '@site/shared';
+import { commission, dollars, plans, type PlanKey } from '@site/site';
 import fc from 'fast-check';
 import { earningsOf, formulaOf, limits } from './commission';
 

@@ -1,4 +1,4 @@
-import { commission, dollars, formatCount, plans, type PlanKey } from '@site/shared';
+import { commission, dollars, formatCount, plans, type PlanKey } from '@site/site';
 
 export interface Referral {
   readonly plan: PlanKey;

@@ -1,4 +1,4 @@
-import { dollars } from '@site/shared';
+import { dollars } from '@site/site';
 import type { Offer } from '../../content/offer';
 import styles from './PriceBox.module.css';
 

@@ -1,4 +1,4 @@
-import { paths, trial } from '@site/shared';
+import { paths, trial } from '@site/site';
 import { Bot } from 'lucide-react';
 import type { Offer } from '../offer';
 

@@ -1,4 +1,4 @@
-import { eventYear, paths, trial } from '@site/shared';
+import { eventYear, paths, trial } from '@site/site';
 import { GraduationCap } from 'lucide-react';
 import type { Offer } from '../offer';
 

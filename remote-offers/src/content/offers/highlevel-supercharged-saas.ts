@@ -1,4 +1,4 @@
-import { agency, dollars, paths, plans, superchargedMonthlyRevenue } from '@site/shared';
+import { agency, dollars, paths, plans, superchargedMonthlyRevenue } from '@site/site';
 import { Rocket } from 'lucide-react';
 import type { Offer } from '../offer';
 

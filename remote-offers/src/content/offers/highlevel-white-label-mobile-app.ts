@@ -1,4 +1,4 @@
-import { dollars, paths, plans, whiteLabelAppPrice } from '@site/shared';
+import { dollars, paths, plans, whiteLabelAppPrice } from '@site/site';
 import { Smartphone } from 'lucide-react';
 import type { Offer } from '../offer';
 

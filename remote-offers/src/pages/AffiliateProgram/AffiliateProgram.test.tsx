@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths, site } from '@site/shared';
-import { linksIn, readPage } from '@site/shared/testing';
+import { paths, site } from '@site/site';
+import { linksIn, readPage } from '@site/build/testing';
 import * as program from './copy';
 import { Component } from './AffiliateProgram';
 

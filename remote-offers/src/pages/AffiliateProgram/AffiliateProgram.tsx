@@ -12,7 +12,7 @@ import {
   RelatedLinks,
   Steps,
   TextCards,
-} from '@site/shared';
+} from '@site/ui';
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
 import { hubCrumb } from '../../content/hub-crumb';
 import styles from './AffiliateProgram.module.css';

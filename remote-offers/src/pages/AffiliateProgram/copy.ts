@@ -1,5 +1,6 @@
-import { commission, dollars, paths, plans, trial } from '@site/shared';
-import type { FaqItem, PageFacts, PictureText, RelatedLink } from '@site/shared';
+import { commission, dollars, paths, plans, trial } from '@site/site';
+import type { FaqItem } from '@site/site';
+import type { PageFacts, PictureText, RelatedLink } from '@site/ui';
 import { page } from './page';
 
 const { starter, unlimited } = plans;

@@ -1,5 +1,6 @@
-import { calculator, paths } from '@site/shared';
-import type { Page } from '@site/shared/contract';
+import { paths } from '@site/site';
+import { calculator } from '@site/ui';
+import type { Page } from '@site/contract/browser';
 
 export const page = {
   path: paths.affiliateProgram,

@@ -1,3 +1,4 @@
+import { paths, site } from '@site/site';
 import {
   ButtonLink,
   Callout,
@@ -7,13 +8,11 @@ import {
   Hero,
   PageHead,
   PageSection,
-  paths,
   RelatedLinks,
-  site,
   Steps,
   TextCards,
   TicketArt,
-} from '@site/shared';
+} from '@site/ui';
 import { hubCrumb } from '../../content/hub-crumb';
 import { graph } from './graph';
 import styles from './Event.module.css';

@@ -1,5 +1,6 @@
-import { commission, eventYear, paths, trial } from '@site/shared';
-import type { FaqItem, PageFacts, RelatedLink } from '@site/shared';
+import { commission, eventYear, paths, trial } from '@site/site';
+import type { FaqItem } from '@site/site';
+import type { PageFacts, RelatedLink } from '@site/ui';
 import { page } from './page';
 
 const name = `HighLevel Summit ${eventYear}`;

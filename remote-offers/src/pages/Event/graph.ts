@@ -1,4 +1,4 @@
-import { absoluteUrl, eventYear, paths, site } from '@site/shared';
+import { absoluteUrl, eventYear, paths, site } from '@site/site';
 import type { Event, Thing } from 'schema-dts';
 import { facts } from './copy';
 

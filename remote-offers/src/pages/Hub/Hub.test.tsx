@@ -1,5 +1,5 @@
-import { paths, site } from '@site/shared';
-import { linksIn, readPage } from '@site/shared/testing';
+import { paths, site } from '@site/site';
+import { linksIn, readPage } from '@site/build/testing';
 import { hubCards } from './cards';
 import * as hub from './copy';
 import { Component } from './Hub';

@@ -9,7 +9,7 @@ import {
   PageHead,
   PageSection,
   TextCards,
-} from '@site/shared';
+} from '@site/ui';
 import type { OfferCardData, OfferColor } from '../../content/offer';
 import { hubCards } from './cards';
 import { graph } from './graph';

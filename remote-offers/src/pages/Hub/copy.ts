@@ -1,5 +1,5 @@
-import type { PageFacts } from '@site/shared';
-import { commission, eventYear, paths, trial } from '@site/shared';
+import type { PageFacts } from '@site/ui';
+import { commission, eventYear, paths, trial } from '@site/site';
 import { CalendarDays, HandCoins } from 'lucide-react';
 import { hubCrumb } from '../../content/hub-crumb';
 import type { OfferCardData, Point } from '../../content/offer';

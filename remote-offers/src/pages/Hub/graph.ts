@@ -1,4 +1,4 @@
-import { absoluteUrl, paths, site } from '@site/shared';
+import { absoluteUrl, paths, site } from '@site/site';
 import type { OfferCatalog, Thing } from 'schema-dts';
 import { hubCards } from './cards';
 import { hero } from './copy';

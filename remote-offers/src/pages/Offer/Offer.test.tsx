@@ -1,5 +1,6 @@
-import { commissionDisclosure, paths, site } from '@site/shared';
-import { linksIn, readPage } from '@site/shared/testing';
+import { paths, site } from '@site/site';
+import { commissionDisclosure } from '@site/ui';
+import { linksIn, readPage } from '@site/build/testing';
 import { offers } from '#offers';
 import { Component } from './Offer';
 

@@ -1,3 +1,4 @@
+import { paths } from '@site/site';
 import {
   CheckList,
   CtaBand,
@@ -6,14 +7,13 @@ import {
   Hero,
   PageHead,
   PageSection,
-  paths,
   Prose,
   RelatedLinks,
   Steps,
   TextCards,
-} from '@site/shared';
+} from '@site/ui';
 import { offers } from '#offers';
-import { useLocation } from '@site/shared/router';
+import { useLocation } from '@site/ui/router';
 import { PriceBox } from '../../components/PriceBox/PriceBox';
 import { hubCrumb } from '../../content/hub-crumb';
 import type { GatheredOffer } from '../../content/offer';

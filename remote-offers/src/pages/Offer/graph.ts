@@ -1,4 +1,4 @@
-import { absoluteUrl, site, subscription } from '@site/shared';
+import { absoluteUrl, site, subscription } from '@site/site';
 import type { Offer as OfferData, Service, SoftwareApplication, Thing } from 'schema-dts';
 import type { GatheredOffer } from '../../content/offer';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@site/shared/contract';
+import type { Page } from '@site/contract/browser';
 import { offerNames } from '#offer-names';
 import { pathOfOffer } from '../../content/offer';
 

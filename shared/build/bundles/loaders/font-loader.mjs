@@ -1,6 +1,6 @@
 /// <reference path="./subset-font.d.ts" />
 import subsetFont from 'subset-font';
-import { CHARACTERS, WEIGHTS } from '../../../src/tokens/characters';
+import { CHARACTERS, WEIGHTS } from '@site/ui/characters';
 
 const FEATURES = [
   'calt',

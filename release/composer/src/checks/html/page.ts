@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/contract';
 import { type Frame, NO_FRAME, textIn } from './frame';
 import { graphIn, type JsonNode } from './graph';
 import { documentOf } from './parse';

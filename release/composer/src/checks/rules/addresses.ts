@@ -1,4 +1,4 @@
-import { socialCardPath } from '@site/shared/contract';
+import { socialCardPath } from '@site/contract';
 import { isListed, metaContents, type Page } from '../html/page';
 import { canonicalsOf } from './head-tags';
 

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/contract';
 import { site } from '../../site-config';
 import type { Page } from '../html/page';
 import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
@@ -43,7 +43,7 @@ function isDisclosed(page: Page, link: Element, isDisclosing: (id: string) => bo
 
 /**
  * Sources: Google Search Central, "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal
- * Trade Commission (disclosure). Words and distance: `editorial.disclosure` in shared/site.config.ts.
+ * Trade Commission (disclosure). Words and distance: `editorial.disclosure` in shared/site/site.config.ts.
  */
 export function affiliateLinks(page: Page): string[] {
   const content = elements(page.body);

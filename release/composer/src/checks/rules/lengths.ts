@@ -15,7 +15,7 @@ export const lengthViolations = (
       ];
 
 /**
- * Source: `editorial.title` and `editorial.description` in shared/site.config.ts; search engines publish no lengths.
+ * Source: `editorial.title` and `editorial.description` in shared/site/site.config.ts; search engines publish no lengths.
  */
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];

@@ -1,4 +1,4 @@
-import { isNumber, isText, optional, shapeOf, type TypeOf } from '@site/shared/shape';
+import { isNumber, isText, optional, shapeOf, type TypeOf } from '@site/contract/shape';
 import { site } from '../../site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';

@@ -61,7 +61,7 @@ test('a label that the title repeats is left out', () => {
 
 test('the colors are those of the site’s design', () => {
   const tokens = fs.readFileSync(
-    path.join(import.meta.dirname, '../../../../../shared/src/tokens/base.css'),
+    path.join(import.meta.dirname, '../../../../../shared/ui/src/tokens/base.css'),
     'utf8',
   );
   for (const [name, color] of Object.entries(palette)) {

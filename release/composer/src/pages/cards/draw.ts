@@ -1,4 +1,4 @@
-import { SOCIAL_CARD } from '@site/shared/contract';
+import { SOCIAL_CARD } from '@site/contract';
 import { renderAsync } from '@resvg/resvg-js';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-import { SOCIAL_CARD } from '@site/shared/contract';
+import { SOCIAL_CARD } from '@site/contract';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import type { CardFacts } from './card-facts';
 import { palette } from './palette';

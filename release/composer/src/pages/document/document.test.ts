@@ -5,7 +5,7 @@ import { frameOf } from '../../checks/html/frame';
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { PageFrames } from './page-frames';
-import { splitHead } from '@site/shared/document';
+import { splitHead } from '@site/contract/document';
 import { assemble, type FrameParts, routeFrame } from './document';
 
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;

@@ -12,15 +12,15 @@ import {
   SHELL_DATA_ID,
   type ShellData,
   type ShellRelease,
-} from '@site/shared/contract';
+} from '@site/contract';
 import {
   dataBlock,
   fillPlaces,
   type Place,
   settingsScript,
   splitHead,
-} from '@site/shared/document';
-import { policyFor, policyTag } from '@site/shared/document/policy';
+} from '@site/contract/document';
+import { policyFor, policyTag } from '@site/contract/document/policy';
 import { type Frame, frameOf } from '../../checks/html/frame';
 import { hashOf } from '../../hash';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
@@ -73,7 +73,7 @@ type StyleText = (css: string) => string;
 const styleTag = ({ address, css }: Style, text: StyleText) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
 
-/** Chromium holds back the first paint for it; devices with a coarse pointer have no use for it (shared/src/tokens). */
+/** Chromium holds back the first paint for it; devices with a coarse pointer have no use for it (shared/ui/src/tokens). */
 const fontTags = ({ shell, shellBase }: PageParts) =>
   Object.keys(shell.client)
     .filter((name) => name.endsWith('.woff2'))

@@ -1,4 +1,4 @@
-import { policyTag } from '@site/shared/document/policy';
+import { policyTag } from '@site/contract/document/policy';
 
 /** Nothing loads or runs on a redirect page. */
 export const MOVED_POLICY =

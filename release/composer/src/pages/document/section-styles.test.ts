@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@site/shared/contract';
+import type { RemoteRelease } from '@site/contract';
 import { styleErrors } from './section-styles';
 
 const release = { app: 'blog', release: '1.0.0-00000000' } as RemoteRelease;

@@ -1,5 +1,5 @@
 import { tokenize, tokenTypes } from 'css-tree';
-import { isDocuments, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
+import { isDocuments, type RemoteRelease, type ShellRelease } from '@site/contract';
 import { unscopedRules } from '../../checks/scoped-styles';
 import { Refusal } from '../../refusal';
 

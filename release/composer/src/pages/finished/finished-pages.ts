@@ -3,7 +3,7 @@ import {
   type FinishedPages,
   finishedPagesSchema,
   issueText,
-} from '@site/shared/contract';
+} from '@site/contract';
 import { parse } from 'css-tree';
 import { Refusal } from '../../refusal';
 

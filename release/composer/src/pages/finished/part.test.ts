@@ -1,4 +1,4 @@
-import { PART_PLACE } from '@site/shared/contract';
+import { PART_PLACE } from '@site/contract';
 import { outsideOf } from '../../checks/rules/stays-in-part';
 import { documentOf } from '../../checks/html/parse';
 import { fillPart } from './part';

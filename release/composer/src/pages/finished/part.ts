@@ -1,4 +1,4 @@
-import { PART_PLACE } from '@site/shared/contract';
+import { PART_PLACE } from '@site/contract';
 import { serialize } from 'parse5';
 import { Refusal } from '../../refusal';
 import { documentOf } from '../../checks/html/parse';

@@ -1,9 +1,4 @@
-import {
-  escapeControl,
-  type FinishedPage,
-  type Settings,
-  settingFields,
-} from '@site/shared/contract';
+import { escapeControl, type FinishedPage, type Settings, settingFields } from '@site/contract';
 import { Refusal } from '../../refusal';
 import { Renderer } from './renderer';
 

@@ -1,0 +1,3 @@
+import { defineApp } from '@site/build';
+
+export default defineApp({ app: 'template-page', directory: import.meta.dirname });

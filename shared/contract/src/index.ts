@@ -1,0 +1,86 @@
+export { type Claims, claimsOf, ownerOf, matchesPattern } from './claims';
+export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from './dated-facts/dated-fact';
+export { type DatedFactName, datedFacts } from './dated-facts/dated-facts';
+export { type Section, type Live } from './live';
+export { type AppName, type RemoteName, appName } from './names';
+export { escapeControl, escapeControlInLines } from './escape-control';
+export { ENDINGS, isNameOfForm, isReservedPath } from './identity/encodings';
+export { type FinishedPage, type FinishedPages, finishedPagesSchema } from './finished-pages';
+export { canonicalJson } from './identity/canonical-json';
+export { hashInName } from './identity/file-names';
+export { releaseIdOf } from './identity/release-id';
+export { sha256 } from './identity/sha256';
+export { openObject } from './open';
+export {
+  type ShellData,
+  type RenderRequest,
+  type ShellServer,
+  SHELL_DATA_ID,
+  SECTION_DATA_ID,
+  ROOT_ID,
+  PART_PLACE,
+  scriptJson,
+} from './page-data';
+export {
+  parseRelease,
+  parseAcceptedRelease,
+  inspectRelease,
+  issueText,
+  ContractError,
+  parseLive,
+} from './parse';
+export {
+  type ShellRelease,
+  type RemoteRelease,
+  type DocumentsRelease,
+  type Release,
+  type ReleaseRoute,
+  type Redirect,
+  type StatedFact,
+  digestSchema,
+  versionSchema,
+  releaseId,
+  pagePath,
+  samePath,
+  BY_CONTENT,
+  placeOf,
+  isShell,
+  isDocuments,
+  entryOf,
+  releaseJsonSchema,
+  ACCEPTABLE,
+  allowedOrigins,
+} from './release';
+export {
+  type Interactive,
+  type Page,
+  type PageRoute,
+  type SiteDocument,
+  type RemoteModule,
+  CONTRACT_VERSION,
+  SUPPORTED_CONTRACTS,
+  LIVE_VERSION,
+  listedPages,
+  routesOf,
+} from './routes';
+export { type SiteConfig, type AppBudget, type PageBudget, checkedSiteConfig } from './site-config';
+export {
+  baseOf,
+  describeSection,
+  integrityOf,
+  sectionOnPage,
+  type SectionRelease,
+} from './section';
+export { type SiteFacts, siteFactsSchema } from './site-facts';
+export { SOCIAL_CARD, socialCardPath } from './social-card';
+export { plainPath } from './addresses/plain-path';
+export {
+  type SettingName,
+  type Settings,
+  settingFields,
+  SETTINGS,
+  settingNames,
+  isSetting,
+  settingFault,
+} from './settings/settings';
+export { isSectionData, isShellData } from './shape/live-shapes';

@@ -1,7 +1,0 @@
-import type { RemoteModule } from '../src/contract';
-
-/** Placeholder: the build puts `src/routes.tsx` of the workspace in its place. */
-export const routes: RemoteModule['routes'] = [];
-export const connects: RemoteModule['connects'] = [];
-export const redirects: RemoteModule['redirects'] = [];
-export const documents: RemoteModule['documents'] = undefined;

@@ -1,6 +1,0 @@
-import type { Examples } from '../../../../src/examples/examples';
-import { TemplateBlock } from './TemplateBlock';
-
-export const examples: Examples = {
-  plain: <TemplateBlock title="A title">One sentence about what it shows.</TemplateBlock>,
-};

@@ -1,0 +1,34 @@
+import { settingFault, type SettingName, settingNames, SETTINGS } from '@site/contract';
+import * as site from './site';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const valueOf = (name: SettingName): string =>
+  SETTINGS[name].field
+    .split('.')
+    .reduce<unknown>((fields, key) => (fields as Fields)[key], site) as string;
+
+const isUnused = (name: SettingName) =>
+  name === 'FORMS_WEBHOOK_URL' && site.forms.delivery !== 'webhook' && valueOf(name) === '';
+
+/** Throws an Error that names each wrong field and how to set it. */
+export function checkSite(): void {
+  const faults = settingNames.flatMap((name) => {
+    const fault = isUnused(name) ? undefined : settingFault(name, valueOf(name));
+    return fault ? [`  site.${SETTINGS[name].field}: ${fault}`] : [];
+  });
+  if (faults.length === 0) return;
+  throw new Error(
+    `The site configuration is wrong:\n${faults.join('\n')}\n` +
+      'Correct shared/site/src/ or the environment variable that the field reads.',
+  );
+}
+
+/** Valid settings that are hardly meant for the public; builds print them. */
+export function siteWarnings({ forms }: Pick<typeof site, 'forms'> = site): readonly string[] {
+  if (forms.delivery === 'webhook') return [];
+  return [
+    "site.forms.delivery is 'simulated': what visitors write in the contact and bonus forms goes nowhere. " +
+      'Set FORMS_DELIVERY=webhook and FORMS_WEBHOOK_URL=https://... to receive it.',
+  ];
+}

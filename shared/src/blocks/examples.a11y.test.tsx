@@ -1,8 +1,0 @@
-import { accessibilityFaults, renderPage } from '@site/shared/testing';
-import { allExamples } from './all-examples';
-
-test.each(allExamples())('$block, $example: no accessibility faults', async ({ content }) => {
-  const { container } = renderPage(() => <main>{content}</main>);
-  expect(container.querySelector('main')).not.toBeEmptyDOMElement();
-  expect(await accessibilityFaults(container)).toEqual([]);
-});
