@@ -86,6 +86,8 @@ const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
 export const compositionSchema = openObject({
   format: z.literal(1),
   number,
+  /** The record before it, where records are signed. */
+  previous: openObject({ composition: number, sha256: digestSchema }).optional(),
   change: changeSchema,
   apps: z.record(appName, liveApp),
   /** Only values that differ from those built in. */
@@ -168,8 +170,9 @@ export function nextComposition(
     const existing = before?.digest === release.digest ? before : { since: change };
     return [app, { ...existing, ...refOf(release), pages: release.pages }];
   });
+  const { previous: _, ...carried } = previous ?? {};
   const next = {
-    ...previous,
+    ...carried,
     ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },
     ...{ settings, trials: [...trials], wayBack },
   };

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Damaged, ignoreDamaged, StoreUnusable, systemError } from './errors';
+import type { RecordGuard } from './guard';
 import { mapInParallel } from './parallel';
 import {
   parsePointer,
@@ -23,6 +24,7 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** A folder on any file system with hard links: only linking creates a whole file where none may be. */
 export class FileStore implements Store {
+  guard?: RecordGuard | undefined;
   #mode: Promise<number> | undefined;
 
   constructor(readonly location: string) {}

@@ -53,13 +53,17 @@ export {
 export {
   activate,
   commit,
+  commitSigned,
   type Latest,
   readComposition,
   readHistory,
+  readHistoryRecords,
   readLatest,
   readWayBack,
   writeWayBack,
 } from './history';
+export type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
+export { sealRecord, type RecordBytes, type StoredRecord } from './record';
 export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
 export { type Pruned, prune } from './prune';
@@ -70,6 +74,7 @@ export {
   NotFound,
   NumberTaken,
   OtherVersion,
+  Refused,
   StoreError,
   StoreUnusable,
 } from './errors';

@@ -1,3 +1,4 @@
+import type { RecordGuard } from './guard';
 import { parsePointer, POINTER, pointerBytes, type Store, type StoredKey } from './store';
 
 interface Content {
@@ -7,6 +8,7 @@ interface Content {
 
 /** For tests, and for commands that try something without keeping it. */
 export class MemoryStore implements Store {
+  guard?: RecordGuard | undefined;
   readonly location = 'memory';
   readonly #contents = new Map<string, Content>();
 

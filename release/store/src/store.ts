@@ -1,4 +1,5 @@
 import { Damaged } from './errors';
+import type { RecordGuard } from './guard';
 
 export interface StoredKey {
   readonly key: string;
@@ -13,6 +14,8 @@ export interface StoredKey {
 export interface Store {
   /** For messages: a folder, or s3://bucket/prefix. */
   readonly location: string;
+  /** Set by whoever opens the store, and no matter of the driver. */
+  guard?: RecordGuard | undefined;
   read(key: string): Promise<Uint8Array | undefined>;
   /** False if the key exists, also when this call wrote it and the answer was lost: compare the bytes. */
   writeOnce(key: string, bytes: Uint8Array): Promise<boolean>;

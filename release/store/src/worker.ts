@@ -3,4 +3,12 @@ export { sha256 } from './hash';
 export { releaseId, type ReleaseRef } from './release';
 export { type Composition, releasesInWindow, type Trial } from './composition';
 export { SiteReader, type OpenComposition, type Site, type StoredFile } from './site-reader';
-export { Damaged, OtherVersion, StoreError, StoreUnusable } from './errors';
+export { Damaged, ignoreDamaged, OtherVersion, Refused, StoreError, StoreUnusable } from './errors';
+// For the package that decides which records count.
+export type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
+export { readCompositionRecord, readWayBackRecord } from './history';
+export { type RecordBytes, sealRecord, type StoredRecord } from './record';
+export { canonicalJson } from './hash';
+export { nextComposition, type Move, type Proposal, type WayBack } from './composition';
+export { refOf } from './release';
+export type { Store } from './store';

@@ -10,6 +10,7 @@ import {
   readWayBack,
   type Trial,
 } from '@site/store';
+import { assertNotFrozen, keepSignedPages } from '@site/rights';
 import type { Context } from './context';
 import { Refusal } from '@site/composer';
 import { carryWayBack, prepareWayBack } from './way-back';
@@ -91,10 +92,12 @@ export async function commitAndActivate(
   draft: Draft,
   warnings: readonly string[] = [],
 ): Promise<Outcome> {
-  const { store } = context;
-  const planned = nextFrom(context, base, draft);
+  const { store, now = Date.now } = context;
   const { latest, objects } = base;
+  assertNotFrozen(latest, draft, now());
   const ready = latest ? await readWayBack(store, latest) : {};
+  const apps = store.guard ? keepSignedPages(latest, ready, draft) : draft.apps;
+  const planned = nextFrom(context, base, { ...draft, apps });
   const composition = { ...planned, wayBack: carryWayBack(latest, ready, planned) };
   await commit(store, composition);
   try {

@@ -1,0 +1,2 @@
+export { createSignedSite, people, rightsWith, SignedSite } from './signed-site';
+export { TestSigner } from './signer';
