@@ -1,6 +1,5 @@
 import { StoreError } from '@site/store/worker';
-import { ed25519KeyOf, KEY_TYPE } from './signature';
-import { decodeBase64 } from './wire';
+import { decodeBase64, KEY_TYPE, readKey } from './ssh-format';
 
 /** The file of rights is wrong; nothing counts until it is right. */
 export class RightsError extends StoreError {
@@ -80,9 +79,7 @@ function parseNamespaces(text: string | undefined): readonly string[] {
 function parseKey(type: string, key: string): string {
   if (type !== KEY_TYPE)
     throw new RangeError(`keys of type ${type} are refused; make one with: ssh-keygen -t ed25519`);
-  const blob = decodeBase64(key);
-  if (!blob) throw new RangeError('the key is not Base64; copy it from the .pub file');
-  ed25519KeyOf(blob);
+  readKey(decodeBase64(key));
   return key;
 }
 

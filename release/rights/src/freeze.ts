@@ -1,48 +1,50 @@
-import { openObject } from '@site/shared/contract';
-import type { Composition } from '@site/store/worker';
-import { z } from 'zod';
+import { areSettingsEqual, type Composition, type Freeze } from '@site/store/worker';
 
 export const ALL_SECTIONS = '*';
 
-const freezeSchema = openObject({
-  author: z.string(),
-  reason: z.string(),
-  at: z.iso.datetime(),
-  until: z.iso.datetime().optional(),
-});
-export type Freeze = z.infer<typeof freezeSchema>;
+const SHELL = 'shell';
 
-/** App, or "*" for all -> why nothing new of it goes live. */
-export const freezesSchema = z.record(z.string(), freezeSchema);
-
-/** Of a record of any store, signed or not. */
-export function readFreezes(
-  composition: Composition | undefined,
-): Readonly<Record<string, Freeze>> {
-  const { freezes } = (composition ?? {}) as { readonly freezes?: unknown };
-  return freezesSchema.catch({}).parse(freezes ?? {});
+export interface SectionFreeze extends Freeze {
+  /** What is frozen: an app, or "*" for all. */
+  readonly section: string;
 }
 
-/** What stops deploys, promotions and steps of trials of an app at that time; rollbacks go on. */
+/** What stops new releases of an app at that time. */
 export function findFreeze(
-  composition: Composition | undefined,
+  { freezes = {} }: Pick<Composition, 'freezes'>,
   app: string,
   now: number,
-): (Freeze & { readonly section: string }) | undefined {
-  const freezes = readFreezes(composition);
+): SectionFreeze | undefined {
   for (const section of [app, ALL_SECTIONS]) {
     const freeze = freezes[section];
-    if (freeze && !(freeze.until !== undefined && Date.parse(freeze.until) <= now))
+    if (freeze && (freeze.until === undefined || Date.parse(freeze.until) > now))
       return { ...freeze, section };
   }
   return undefined;
 }
 
-export function describeFreeze(app: string, freeze: Freeze & { readonly section: string }): string {
-  const { author, reason, at, until, section } = freeze;
-  const end = section === ALL_SECTIONS ? '--all' : section;
-  return (
-    `${app} is frozen since ${at} by ${author}${until ? ` until ${until}` : ''}: ${reason}. ` +
-    `Rollbacks go on. To end it: npx release unfreeze ${end}`
+export const describeFreeze = (app: string, freeze: SectionFreeze): string =>
+  `${app} is frozen since ${freeze.at} by ${freeze.author}${freeze.until ? ` until ${freeze.until}` : ''}: ${freeze.reason}. ` +
+  `Rollbacks go on. To end it: npx release unfreeze ${freeze.section === ALL_SECTIONS ? '--all' : freeze.section}`;
+
+/** Why the change may not be made; undefined if it may. Rollbacks and ends of trials always may. */
+export function findFrozenChange(
+  latest: Composition | undefined,
+  next: Pick<Composition, 'change' | 'apps' | 'settings' | 'trials'>,
+): string | undefined {
+  if (!latest) return undefined;
+  const isBack = next.change.action === 'rollback';
+  const isRemoval = Object.keys(latest.apps).some((app) => !next.apps[app]);
+  const isWhole = isRemoval || !areSettingsEqual(latest.settings, next.settings);
+  const changed = Object.keys(next.apps).filter(
+    (app) => latest.apps[app]?.digest !== next.apps[app]?.digest,
   );
+  const tried = next.trials
+    .filter(({ id, percent }) => latest.trials.find((old) => old.id === id)?.percent !== percent)
+    .map(({ app }) => app);
+  for (const app of [...tried, ...(isBack ? [] : [...changed, ...(isWhole ? [SHELL] : [])])]) {
+    const freeze = findFreeze(latest, app, Date.parse(next.change.at));
+    if (freeze) return describeFreeze(app, freeze);
+  }
+  return undefined;
 }

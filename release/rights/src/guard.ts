@@ -6,12 +6,11 @@ import {
   sealRecord,
   type Store,
 } from '@site/store/worker';
-import type { Rights } from './allowed-signers';
+import { isAllowed, isValidAt, type Rights } from './allowed-signers';
 import { RecordChecks } from './record-checks';
 import { itemRequirement, readRequirements, type Requirement } from './requirements';
 import { completeComposition, type Item, itemsOfWayBack } from './signed-record';
-import { mayAlone } from './signers';
-import { encodeText, joinBytes } from './wire';
+import { encodeText, joinBytes } from './ssh-format';
 
 /** Whoever signs for this command. */
 export interface Signer {
@@ -43,13 +42,20 @@ export class Guard extends RecordChecks implements RecordGuard {
     );
   }
 
+  /** The signature of this key is enough. */
+  #mayAlone = (key: string | undefined, namespace: string, time: number): boolean =>
+    this.quorumOf(namespace) === 1 &&
+    this.rights.signers.some(
+      (signer) => signer.key === key && isAllowed(signer, namespace) && isValidAt(signer, time),
+    );
+
   /** The namespaces that this command's key signs for. */
   #chooseNamespaces(requirements: readonly Requirement[], at: number): readonly string[] {
     const { key } = this.#requireSigner();
     const chosen = requirements.map(
       ({ anyOf: [first = '', ...others] }) =>
         [first, ...others].find(
-          (namespace) => key === undefined || mayAlone(this.rights, key, namespace, at),
+          (namespace) => key === undefined || this.#mayAlone(key, namespace, at),
         ) ?? first,
     );
     return [...new Set(chosen)];
@@ -78,7 +84,7 @@ export class Guard extends RecordChecks implements RecordGuard {
     const sources = await this.sourcesOfNumber(store, prepared.number);
     const isKnown = ({ name }: Item) => sources[name] !== undefined;
     const may = ({ anyOf }: Requirement) =>
-      anyOf.some((namespace) => mayAlone(this.rights, signer.key, namespace, now));
+      anyOf.some((namespace) => this.#mayAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
       itemsOfWayBack({ [app]: way }).every((item) => isKnown(item) || may(itemRequirement(item))),
     );

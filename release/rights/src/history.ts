@@ -1,14 +1,10 @@
-import { readHistoryRecords, type Store } from '@site/store';
+import { type Composition, ignoreDamaged, readCompositionRecord, type Store } from '@site/store';
 import type { Rights } from './allowed-signers';
-import { fingerprintOf, parseSignatures } from './signature';
-import { checkSignatures } from './signers';
+import { checkSignature, fingerprintOf, parseSignatures } from './signature';
 
-export interface SignedEntry {
-  readonly number: number;
-  readonly at: string;
-  readonly author: string;
-  readonly action: string;
-  readonly reason: string;
+export interface SignedEntry extends Pick<Composition, 'number' | 'change'> {
+  /** The record after it names it by its hash; undefined if that names none. */
+  readonly isNamed: boolean | undefined;
   /** Each signature: whose, for what, by which key, and undefined or why it does not count. */
   readonly signatures: readonly {
     readonly principal: string;
@@ -18,29 +14,26 @@ export interface SignedEntry {
   }[];
 }
 
-/** What an auditor wants to know, newest first. `newest`: one that counts. */
+/** What an auditor wants to know, newest first; as it stands in the store, whether it counts or not. */
 export async function* readSignedHistory(
   store: Store,
   rights: Rights,
   newest: number,
 ): AsyncGenerator<SignedEntry> {
-  for await (const record of readHistoryRecords(store, newest)) {
-    const { number, change } = record.value;
-    const { at, author, action, reason } = change;
-    const blocks = record.signatures.split(/(?<=END SSH SIGNATURE-----\n)/).filter(Boolean);
-    const signatures = blocks.map(async (block) => {
-      const [{ key, namespace } = { key: '', namespace: '' }] = parseSignatures(block, record.name);
-      const signed = { ...record, signatures: block };
-      const { reasons } = await checkSignatures(rights, signed, Date.parse(at));
-      const signer = rights.signers.find((candidate) => candidate.key === key);
-      const fingerprint = await fingerprintOf(key);
-      return {
-        principal: signer?.principal ?? 'unknown',
-        namespace,
-        fingerprint,
-        problem: reasons[0],
-      };
+  let named: Composition['previous'];
+  for (let number = newest; number > 0; number--) {
+    const record = await readCompositionRecord(store, number, null).catch(ignoreDamaged);
+    if (!record) continue;
+    const { value, payload, sha256 } = record;
+    const isNamed = named?.composition === number ? named.sha256 === sha256 : undefined;
+    const at = Date.parse(value.change.at);
+    const signatures = parseSignatures(record).map(async (signature) => {
+      const { namespace, key } = signature;
+      const principal = rights.signers.find((signer) => signer.key === key)?.principal ?? 'unknown';
+      const problem = await checkSignature(rights, signature, payload, at);
+      return { principal, namespace, fingerprint: await fingerprintOf(key), problem };
     });
-    yield { number, at, author, action, reason, signatures: await Promise.all(signatures) };
+    yield { number, change: value.change, isNamed, signatures: await Promise.all(signatures) };
+    if (value.previous) named = value.previous;
   }
 }

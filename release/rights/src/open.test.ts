@@ -34,7 +34,7 @@ async function writeText(isOvertaken = false) {
   const file = path.join(folder, 'text');
   site.guardOf = () => new Guard({ rights: site.rights, signer: signLater(file), now: site.now });
   await expect(site.deploy(sam, 'shell', 'frame 2')).rejects.toThrow(
-    `ssh-keygen -Y sign -f <key> -n release@shell ${file}`,
+    `ssh-keygen -Y sign -f <key> -n release@shell < ${file} > ${file}.<name>.sig`,
   );
   expect(await site.store.read('compositions/7')).toBeUndefined();
   const text = new Uint8Array(await fs.readFile(file));

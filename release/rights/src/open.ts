@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import {
-  commitSigned,
   activate,
+  commitSigned,
   type Composition,
   NumberTaken,
   Refused,
   type Store,
 } from '@site/store';
-import { parseRights } from './allowed-signers';
+import { parseRights, RightsError } from './allowed-signers';
 import { Guard } from './guard';
 import { openSigner, readSignedFile, signLater } from './ssh-keygen';
 
@@ -18,20 +18,28 @@ export interface GuardRequest {
   readonly signingKey?: string | undefined;
   /** --sign-only: others sign the text that is written there. */
   readonly signOnly?: string | undefined;
-  readonly now?: () => number;
+}
+
+/** undefined if the site has none. */
+export async function readRightsFile(file: string): Promise<string | undefined> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** For `store.guard`; undefined if the site has no file of rights. Rejects with RightsError. */
 export async function openGuard(request: GuardRequest): Promise<Guard | undefined> {
-  const { file, signingKey, signOnly, now } = request;
-  const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const later = signOnly === undefined ? undefined : signLater(signOnly);
-  const signer = later ?? (signingKey ? await openSigner(signingKey) : undefined);
-  return new Guard({ rights: parseRights(text, file), signer, ...(now && { now }) });
+  const { file, signingKey, signOnly } = request;
+  const text = await readRightsFile(file);
+  if (text === undefined && signOnly === undefined) return undefined;
+  if (text === undefined)
+    throw new RightsError(`${file} is missing, so nothing is signed; leave --sign-only out`);
+  const rights = parseRights(text, file);
+  if (signOnly !== undefined) return new Guard({ rights, signer: signLater(signOnly) });
+  return new Guard({ rights, signer: signingKey ? await openSigner(signingKey) : undefined });
 }
 
 /** Commits the text that --sign-only wrote, with all signatures that lie next to it. */

@@ -1,16 +1,17 @@
 import {
+  type Composition,
   type CompositionRecord,
   type PreparedWayBack,
   readCompositionRecord,
   readWayBackRecord,
   type RecordBytes,
   Refused,
-  type StoredRecord,
-  type Composition,
   type Store,
+  type StoredRecord,
 } from '@site/store/worker';
 import type { Rights } from './allowed-signers';
-import { type Requirement, itemRequirement, readRequirements } from './requirements';
+import { itemRequirement, readRequirements, type Requirement } from './requirements';
+import { checkSignatures, type Granted } from './signature';
 import {
   assertDerived,
   type Before,
@@ -22,50 +23,55 @@ import {
   signedPartOf,
   signedWayBackOf,
 } from './signed-record';
-import { isNamedBy, readExactly } from './chain';
-import { checkSignatures, type Granted } from './signers';
 
-const MINUTES = 60_000;
 /** Clocks of two machines differ, but not by more. */
-const MAX_CLOCK_DIFFERENCE = 10 * MINUTES;
+const MAX_CLOCK_DIFFERENCE = 600_000;
 /** Records that a running reader may have missed. */
 const MAX_STEPS = 1_000;
 const MAX_CACHED = 20;
 
+/** Another record that names bytes of a composition. */
+interface Source {
+  readonly record: RecordBytes;
+  readonly items: readonly Item[];
+  readonly store: string;
+  readonly at: string;
+}
+
 /** What readers do. Workers run it. */
 export abstract class RecordChecks {
+  /** Number -> record that counts. */
   protected readonly accepted = new Map<number, CompositionRecord>();
 
   constructor(
-    protected readonly rights: Rights,
+    readonly rights: Rights,
     readonly now: () => number,
   ) {}
 
   async assertSigned(record: RecordBytes): Promise<void> {
-    if (this.#isStart(record)) return;
-    const { granted, reasons } = await checkSignatures(this.rights, record);
-    if (granted.size === 0)
-      throw new Refused(`${record.name} does not count: ${reasons.join('; ')}`);
+    if (!this.#isStart(record)) await checkSignatures(this.rights, record);
   }
 
-  #isStart({ sha256 }: RecordBytes): boolean {
-    return sha256 === this.rights.start?.sha256;
-  }
+  #isStart = ({ sha256 }: RecordBytes): boolean => sha256 === this.rights.start?.sha256;
 
   async assertComposition(
     store: Store,
     record: CompositionRecord,
-    known?: CompositionRecord,
-    lookedAt?: number,
+    base?: CompositionRecord,
+    lookedAt = -Infinity,
   ): Promise<void> {
-    const { number, previous } = record.value;
+    const { number, previous, change } = record.value;
     if (this.accepted.get(number)?.sha256 === record.sha256) return;
     this.#assertNotBeforeStart(record);
+    if (Date.parse(change.at) < lookedAt - MAX_CLOCK_DIFFERENCE)
+      throw new Refused(
+        `${record.name} does not count: it is new, and says that it is of ${change.at}, more than ten minutes ago`,
+      );
     const cached = previous && this.accepted.get(previous.composition);
-    const base = known ?? (cached?.sha256 === previous?.sha256 ? cached : undefined);
+    const before = base ?? (cached?.sha256 === previous?.sha256 ? cached : undefined);
     if (!this.#isStart(record))
-      await (base
-        ? this.#assertContinues(store, base, record, lookedAt)
+      await (before
+        ? this.#assertContinues(store, before, record)
         : this.#assertAlone(store, record));
     this.accepted.set(number, record);
     for (const old of [...this.accepted.keys()].slice(0, -MAX_CACHED)) this.accepted.delete(old);
@@ -73,8 +79,7 @@ export abstract class RecordChecks {
 
   #assertNotBeforeStart({ name, value, sha256 }: CompositionRecord): void {
     const { start } = this.rights;
-    if (!start || value.number > start.composition) return;
-    if (value.number === start.composition && sha256 === start.sha256) return;
+    if (!start || value.number > start.composition || sha256 === start.sha256) return;
     throw new Refused(
       `${name} does not count: the rights begin with composition ${start.composition}, whose SHA-256 is ${start.sha256}`,
     );
@@ -85,91 +90,106 @@ export abstract class RecordChecks {
     store: Store,
     base: CompositionRecord,
     record: CompositionRecord,
-    lookedAt = -Infinity,
   ): Promise<void> {
     const steps = [record];
-    for (let first = record; !isNamedBy(first, base);) {
+    for (let first = record; first.value.previous?.sha256 !== base.sha256;) {
       const { previous } = first.value;
       if (!previous || previous.composition <= base.value.number || steps.length > MAX_STEPS)
         throw new Refused(`${record.name} does not count: it does not continue ${base.name}`);
-      first = await readExactly(store, first);
+      first = await this.#readPrevious(store, first);
       steps.unshift(first);
     }
-    let before = base;
-    for (const step of steps) {
-      if (Date.parse(step.value.change.at) < lookedAt - MAX_CLOCK_DIFFERENCE)
-        throw new Refused(
-          `${step.name} does not count: it is new, and says that it is of ${step.value.change.at}`,
-        );
-      await this.assertStep(store, before, step);
-      before = step;
-    }
+    for (const [index, step] of steps.entries())
+      await this.assertStep(store, steps[index - 1] ?? base, step);
+  }
+
+  async #readPrevious(store: Store, { name, value }: CompositionRecord) {
+    const number = value.previous?.composition ?? 0;
+    const record = await readCompositionRecord(store, number);
+    if (record && record.sha256 === value.previous?.sha256) return record;
+    throw new Refused(
+      `${name} does not count: ${store.location}/compositions/${number} is not the record that it follows`,
+    );
   }
 
   /** A reader that starts trusts nothing but keys: it looks who has signed each thing that visitors get. */
   async #assertAlone(store: Store, record: CompositionRecord): Promise<void> {
-    const before = record.value.previous && (await readExactly(store, record));
+    const before = record.value.previous && (await this.#readPrevious(store, record));
     if (before) this.#assertNotBeforeStart(before);
-    const { sources } = await this.assertStep(store, before, record);
+    const { sources, number } = await this.assertStep(store, before, record);
     const byKey = new Map<string, Item[]>();
     for (const item of servedItems(record.value)) {
       const key = sources[item.name] ?? '';
       byKey.set(key, [...(byKey.get(key) ?? []), item]);
     }
-    byKey.delete(`compositions/${record.value.number}`);
-    const checks = [...byKey].map(([key, items]) => this.#assertSource(store, record, key, items));
-    await Promise.all(checks);
+    byKey.delete(`compositions/${number}`);
+    await Promise.all(
+      [...byKey].map(([key, items]) => this.#assertSource(store, record.name, key, items)),
+    );
   }
 
   async #assertSource(
     store: Store,
-    record: CompositionRecord,
+    name: string,
     key: string,
     items: readonly Item[],
   ): Promise<void> {
-    const [folder = '', number] = key.split('/');
-    const source = await (folder === 'way-back'
-      ? this.#readWayBackSource(store, Number(number))
-      : this.#readCompositionSource(store, Number(number)));
-    if (!source) throw new Refused(`${record.name} does not count: ${key}, its source, is missing`);
-    const names = new Set(source.items.map(({ name }) => name));
-    for (const item of items) {
-      if (!names.has(item.name))
-        throw new Refused(`${record.name} does not count: ${key} does not name ${item.name}`);
-      if (source.granted) this.#assertGranted(source.name, source.granted, [itemRequirement(item)]);
-    }
+    const source = await this.#readSource(store, key);
+    if (!source) throw new Refused(`${name} does not count: ${key}, its source, is missing`);
+    const names = new Set(source.items.map((item) => item.name));
+    const foreign = items.find((item) => !names.has(item.name));
+    if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
+    if (!this.#isStart(source.record))
+      await this.#assertGranted(source, items.map(itemRequirement));
   }
 
-  /** `granted` is undefined for the record that counts without a signature. */
-  async #readCompositionSource(store: Store, number: number) {
-    const record = await readCompositionRecord(store, number);
+  async #readSource(store: Store, key: string): Promise<Source | undefined> {
+    const [folder, number] = key.split('/');
+    if (folder === 'way-back') {
+      const record = await readWayBackRecord(store, Number(number));
+      return record && this.#wayBackSource(record);
+    }
+    const record = await readCompositionRecord(store, Number(number));
     if (!record) return undefined;
     this.#assertNotBeforeStart(record);
-    const { name, value } = record;
-    if (this.#isStart(record)) return { name, items: itemsOf(value), granted: undefined };
-    this.#assertStore(name, signedPartOf(record).store);
-    const at = Date.parse(value.change.at);
-    return {
-      name,
-      items: itemsOf(value),
-      granted: await checkSignatures(this.rights, record, at),
-    };
+    const { value } = record;
+    const signed = this.#isStart(record) ? { store: this.rights.storeId } : signedPartOf(record);
+    return { record, items: itemsOf(value), store: signed.store, at: value.change.at };
   }
 
-  async #readWayBackSource(store: Store, number: number) {
-    const record = await readWayBackRecord(store, number);
-    if (!record) return undefined;
-    const { store: storeId, at, apps } = signedWayBackOf(record);
-    this.#assertStore(record.name, storeId);
+  #wayBackSource(record: StoredRecord<PreparedWayBack>): Source {
+    const { store, at, apps } = signedWayBackOf(record);
+    return { record, items: itemsOfWayBack(apps), store, at };
+  }
+
+  /** Its signatures, at its time, are those that the requirements name. */
+  async #assertGranted(
+    { record, store, at }: Omit<Source, 'items'>,
+    requirements: readonly Requirement[],
+  ): Promise<void> {
+    const { name } = record;
+    if (store !== this.rights.storeId)
+      throw new Refused(
+        `${name} does not count: it is a record of the store ${store}, and the rights are for ${this.rights.storeId}`,
+      );
     const granted = await checkSignatures(this.rights, record, Date.parse(at));
-    return { name: record.name, items: itemsOfWayBack(apps), granted };
+    const missing = requirements.find(
+      ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
+    );
+    if (missing) throw new Refused(`${name} does not count: ${this.#describe(missing, granted)}`);
   }
 
-  #assertStore(name: string, storeId: string): void {
-    if (storeId === this.rights.storeId) return;
-    throw new Refused(
-      `${name} does not count: it is a record of the store ${storeId}, and the rights are for ${this.rights.storeId}`,
+  protected quorumOf = (namespace: string): number => this.rights.quorums[namespace] ?? 1;
+
+  #isGranted = ({ people }: Granted, namespace: string): boolean =>
+    (people.get(namespace)?.size ?? 0) >= this.quorumOf(namespace);
+
+  #describe({ subject, anyOf }: Requirement, { people, reasons }: Granted): string {
+    const quorum = this.quorumOf(anyOf[0] ?? '');
+    const signers = [...people].map(
+      ([signedFor, names]) => `${signedFor} by ${[...names].join(', ')}`,
     );
+    return `${subject} needs ${quorum > 1 ? `${quorum} signatures` : 'a signature'} for ${anyOf.join(' or ')}, and there is ${[...signers, ...reasons].join('; ')}`;
   }
 
   #assertTime({ name, value }: CompositionRecord, before: CompositionRecord | undefined): void {
@@ -191,36 +211,15 @@ export abstract class RecordChecks {
     record: CompositionRecord,
   ): Promise<SignedComposition> {
     const signed = signedPartOf(record);
-    this.#assertStore(record.name, signed.store);
     this.#assertTime(record, previous);
     const before = await this.readBefore(store, previous, record.value);
     assertDerived(record.name, before, signed);
-    const at = Date.parse(record.value.change.at);
-    const granted = await checkSignatures(this.rights, record, at);
-    if (granted.granted.size === 0)
-      throw new Refused(`${record.name} does not count: ${granted.reasons.join('; ')}`);
-    this.#assertGranted(record.name, granted, readRequirements(record.name, before, signed));
+    await this.#assertGranted(
+      { record, store: signed.store, at: record.value.change.at },
+      readRequirements(record.name, before, signed),
+    );
     return signed;
   }
-
-  #assertGranted(name: string, signed: Granted, requirements: readonly Requirement[]): void {
-    for (const { subject, anyOf } of requirements) {
-      if (anyOf.some((namespace) => this.#isGranted(signed, namespace))) continue;
-      const [namespace = ''] = anyOf;
-      const quorum = this.rights.quorums[namespace] ?? 1;
-      const number = quorum > 1 ? `${quorum} signatures` : 'a signature';
-      const signers = [...signed.granted].map(
-        ([signedFor, people]) => `${signedFor} by ${[...people].join(', ')}`,
-      );
-      const state = [...signers, ...signed.reasons].join('; ');
-      throw new Refused(
-        `${name} does not count: ${subject} needs ${number} for ${anyOf.join(' or ')}, and there is ${state || 'none'}`,
-      );
-    }
-  }
-
-  #isGranted = ({ granted }: Granted, namespace: string): boolean =>
-    (granted.get(namespace)?.size ?? 0) >= (this.rights.quorums[namespace] ?? 1);
 
   /** What was prepared is read only when the record itself does not explain what is new. */
   protected async readBefore(
@@ -229,13 +228,12 @@ export abstract class RecordChecks {
     next: Composition,
   ): Promise<Before | undefined> {
     if (!record) return undefined;
-    const sources = this.#sourcesOf(record);
-    const before = { record, composition: record.value, sources, prepared: {} };
-    if (itemsOf(next).every(({ name }) => sources[name])) return before;
+    const before = { record, sources: this.#sourcesOf(record), prepared: {} };
+    if (itemsOf(next).every(({ name }) => before.sources[name])) return before;
     try {
       const wayBack = await readWayBackRecord(store, record.value.number);
       if (!wayBack) return before;
-      await this.#assertPrepared(wayBack, sources);
+      await this.#assertPrepared(wayBack, before.sources);
       return { ...before, prepared: wayBack.value.apps };
     } catch (error) {
       if (error instanceof Refused) return before;
@@ -265,10 +263,8 @@ export abstract class RecordChecks {
     record: StoredRecord<PreparedWayBack>,
     sources: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const { store, at, apps } = signedWayBackOf(record);
-    this.#assertStore(record.name, store);
-    const signed = await checkSignatures(this.rights, record, Date.parse(at));
-    const foreign = itemsOfWayBack(apps).filter(({ name }) => !sources[name]);
-    this.#assertGranted(record.name, signed, foreign.map(itemRequirement));
+    const source = this.#wayBackSource(record);
+    const foreign = source.items.filter(({ name }) => !sources[name]);
+    await this.#assertGranted(source, foreign.map(itemRequirement));
   }
 }

@@ -6,10 +6,14 @@ import { promisify } from 'node:util';
 import { TestSigner } from '../testing/signer';
 import { fingerprintOf, isSignatureOf, parseSignatures } from './signature';
 import { openSigner } from './ssh-keygen';
-import { decodeBase64, encodeBase64, encodeText } from './wire';
+import { decodeBase64, encodeBase64, encodeText } from './ssh-format';
 
 const run = promisify(execFile);
 const payload = encodeText('{"number": 1}\nsha256 ab\n');
+const recordOf = (signatures: string) => ({
+  ...{ name: 'compositions/1', payload, signatures, sha256: '' },
+});
+
 let folder: string;
 
 beforeAll(async () => {
@@ -20,7 +24,7 @@ afterAll(() => fs.rm(folder, { recursive: true }));
 
 test('accepts what ssh-keygen signs, of this text and for this namespace alone', async () => {
   const signer = await openSigner(path.join(folder, 'key'));
-  const [signature] = parseSignatures(await signer.sign(payload, ['release@blog']), 'record');
+  const [signature] = parseSignatures(recordOf(await signer.sign(payload, ['release@blog'])));
   if (!signature) throw new Error('no signature was read');
   expect(signature).toMatchObject({ key: signer.key, namespace: 'release@blog' });
   expect(await isSignatureOf(signature, payload)).toBe(true);
@@ -62,7 +66,7 @@ test('says why a key cannot sign', async () => {
 const damage = async (change: (bytes: Uint8Array) => Uint8Array) => {
   const text = await new TestSigner('ada').signText(payload, 'release@blog');
   const [, body = ''] = /-\n([^-]+)\n-/.exec(text) ?? [];
-  const bytes = change(decodeBase64(body.replaceAll('\n', '')) as Uint8Array);
+  const bytes = change(decodeBase64(body.replaceAll('\n', '')));
   return text.replace(body, encodeBase64(bytes));
 };
 const setByte = (index: number, value: number) => (bytes: Uint8Array) =>
@@ -73,15 +77,15 @@ test.each([
   [
     'that something follows',
     (bytes: Uint8Array) => new Uint8Array([...bytes, 0]),
-    'something follows its end',
+    'it ends too early',
   ],
-  ['of another format', setByte(0, 65), 'it does not begin with SSHSIG'],
-  ['of version 2', setByte(9, 2), 'its version is 2'],
+  ['of another format', setByte(0, 65), 'it is no SSHSIG of version 1'],
+  ['of version 2', setByte(9, 2), 'it is no SSHSIG of version 1'],
   ['by a key of another type', setByte(21, 65), 'and only ssh-ed25519 counts'],
 ])('refuses a signature %s', async (_name, change, message) => {
   const text = await damage(change);
-  expect(() => parseSignatures(text, 'compositions/1')).toThrow(message);
-  expect(() => parseSignatures(text, 'compositions/1')).toThrow(
+  expect(() => parseSignatures(recordOf(text))).toThrow(message);
+  expect(() => parseSignatures(recordOf(text))).toThrow(
     'compositions/1 has a signature that cannot be read',
   );
 });

@@ -1,15 +1,19 @@
-import { Refused } from '@site/store/worker';
+import { type RecordBytes, Refused } from '@site/store/worker';
+import { isAllowed, isValidAt, type Rights } from './allowed-signers';
 import {
   decodeBase64,
+  decodeStrings,
+  decodeText,
   encodeBase64,
   encodeString,
   encodeText,
   joinBytes,
-  WireReader,
-} from './wire';
+  KEY_TYPE,
+  readKey,
+} from './ssh-format';
 
-export const KEY_TYPE = 'ssh-ed25519';
 const MAGIC = 'SSHSIG';
+const VERSION_1 = '\0\0\0\u0001';
 const HASHES: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha512: 'SHA-512' };
 
 /** Armoured, as `ssh-keygen -Y sign` prints it. Source: PROTOCOL.sshsig of OpenSSH. */
@@ -18,48 +22,33 @@ export interface Signature {
   readonly key: string;
   readonly namespace: string;
   readonly hash: string;
-  readonly signature: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 const BLOCK = /-----BEGIN SSH SIGNATURE-----\n([A-Za-z0-9+/=\n]+)\n-----END SSH SIGNATURE-----\n/g;
 
-/** 32 bytes, or throws RangeError. */
-export function ed25519KeyOf(blob: Uint8Array): Uint8Array {
-  const reader = new WireReader(blob);
-  const type = reader.takeText();
-  if (type !== KEY_TYPE) throw new RangeError(`its key is ${type}, and only ${KEY_TYPE} counts`);
-  const key = reader.takeString();
-  reader.assertEnd();
-  if (key.length !== 32) throw new RangeError('its key is not 32 bytes long');
-  return key;
-}
-
 function parseSignature(text: string): Signature {
   const blob = decodeBase64(text.replaceAll('\n', ''));
-  if (!blob) throw new RangeError('it is not Base64');
-  const reader = new WireReader(blob);
-  const magic = new TextDecoder().decode(reader.take(MAGIC.length));
-  if (magic !== MAGIC) throw new RangeError(`it does not begin with ${MAGIC}`);
-  const version = reader.takeNumber();
-  if (version !== 1) throw new RangeError(`its version is ${version}, and only 1 counts`);
-  const key = reader.takeString();
-  const namespace = reader.takeText();
-  if (reader.takeString().length > 0) throw new RangeError('its reserved part is not empty');
-  const hash = reader.takeText();
+  const head = MAGIC + VERSION_1;
+  if (decodeText(blob.subarray(0, head.length)) !== head)
+    throw new RangeError(`it is no ${MAGIC} of version 1`);
+  const strings = decodeStrings(blob.subarray(head.length));
+  const [key, namespace, reserved, hashName, signed] = strings;
+  if (!key || !namespace || !hashName || !signed || reserved?.length !== 0 || strings.length > 5)
+    throw new RangeError('it has other parts than a signature');
+  readKey(key);
+  const hash = decodeText(hashName);
   if (!HASHES[hash]) throw new RangeError(`its hash is ${hash}, and only sha256 and sha512 count`);
-  const inner = new WireReader(reader.takeString());
-  reader.assertEnd();
-  ed25519KeyOf(key);
-  if (inner.takeText() !== KEY_TYPE) throw new RangeError('it is of another kind than its key');
-  const signature = inner.takeString();
-  inner.assertEnd();
-  return { key: encodeBase64(key), namespace, hash, signature };
+  const [type, bytes, ...more] = decodeStrings(signed);
+  if (!type || decodeText(type) !== KEY_TYPE || !bytes || more.length > 0)
+    throw new RangeError('it is of another kind than its key');
+  return { key: encodeBase64(key), namespace: decodeText(namespace), hash, bytes };
 }
 
-/** Throws Refused. `name`: of the record, for messages. */
-export function parseSignatures(text: string, name: string): readonly Signature[] {
+/** Throws Refused. */
+export function parseSignatures({ name, signatures }: RecordBytes): readonly Signature[] {
   try {
-    return [...text.matchAll(BLOCK)].map(([, block = '']) => parseSignature(block));
+    return [...signatures.matchAll(BLOCK)].map(([, block = '']) => parseSignature(block));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new Refused(`${name} has a signature that cannot be read: ${error.message}`);
@@ -77,17 +66,65 @@ export async function signedBytes(
 }
 
 export async function isSignatureOf(signature: Signature, payload: Uint8Array): Promise<boolean> {
-  const raw = ed25519KeyOf(decodeBase64(signature.key) ?? new Uint8Array());
-  const key = await crypto.subtle.importKey('raw', raw as BufferSource, 'Ed25519', false, [
-    'verify',
-  ]);
+  const raw = readKey(decodeBase64(signature.key)) as BufferSource;
+  const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
   const signed = await signedBytes(signature, payload);
-  return crypto.subtle.verify('Ed25519', key, signature.signature as BufferSource, signed);
+  return crypto.subtle.verify('Ed25519', key, signature.bytes as BufferSource, signed);
 }
 
 /** As `ssh-keygen -l` prints it. */
 export async function fingerprintOf(key: string): Promise<string> {
-  const blob = decodeBase64(key) ?? new Uint8Array();
-  const digest = await crypto.subtle.digest('SHA-256', blob as BufferSource);
+  const digest = await crypto.subtle.digest('SHA-256', decodeBase64(key) as BufferSource);
   return `SHA256:${encodeBase64(new Uint8Array(digest)).replace(/=+$/, '')}`;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Why the signature does not count; undefined if it does. `time`: when its key must be valid, if that matters. */
+export async function checkSignature(
+  rights: Rights,
+  signature: Signature,
+  payload: Uint8Array,
+  time?: number,
+): Promise<string | undefined> {
+  const { key, namespace } = signature;
+  const signers = rights.signers.filter((signer) => signer.key === key);
+  const [{ principal } = { principal: undefined }] = signers;
+  if (!principal) return `the key ${await fingerprintOf(key)} is not among those of the rights`;
+  const allowed = signers.filter((signer) => isAllowed(signer, namespace));
+  const [first] = allowed;
+  if (!first) return `the key of ${principal} is not for ${namespace}`;
+  if (time !== undefined && !allowed.some((signer) => isValidAt(signer, time)))
+    return time < first.validAfter
+      ? `the key of ${principal} counts from ${iso(first.validAfter)}`
+      : `the key of ${principal} counted until ${iso(first.validBefore)}`;
+  if (await isSignatureOf(signature, payload)) return undefined;
+  return `the signature of ${principal} for ${namespace} is of another text`;
+}
+
+/** Who has signed, and why the other signatures do not count. */
+export interface Granted {
+  /** Namespace -> principals. */
+  readonly people: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly reasons: readonly string[];
+}
+
+/** Throws Refused unless anybody has signed it who may sign anything. */
+export async function checkSignatures(
+  rights: Rights,
+  record: RecordBytes,
+  time?: number,
+): Promise<Granted> {
+  const people = new Map<string, Set<string>>();
+  const reasons: string[] = [];
+  for (const signature of parseSignatures(record)) {
+    const { key, namespace } = signature;
+    const problem = await checkSignature(rights, signature, record.payload, time);
+    const principal = rights.signers.find((signer) => signer.key === key)?.principal ?? '';
+    if (problem) reasons.push(problem);
+    else people.set(namespace, (people.get(namespace) ?? new Set()).add(principal));
+  }
+  if (people.size > 0) return { people, reasons };
+  const reason = reasons.join('; ') || 'nobody has signed it';
+  throw new Refused(`${record.name} does not count: ${reason}`);
 }

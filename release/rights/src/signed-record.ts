@@ -11,7 +11,6 @@ import {
   type StoredRecord,
 } from '@site/store/worker';
 import { z } from 'zod';
-import { freezesSchema } from './freeze';
 
 /** What a record says in addition where records are signed. */
 const signedSchema = openObject({
@@ -19,7 +18,6 @@ const signedSchema = openObject({
   store: z.string(),
   /** Item -> key of the record in which whoever may release it has signed it. */
   sources: z.record(z.string(), z.string()),
-  freezes: freezesSchema.optional(),
 });
 
 export type SignedComposition = Composition & z.infer<typeof signedSchema>;
@@ -47,57 +45,53 @@ export interface Item {
   readonly name: string;
 }
 
-interface Entry {
-  readonly app: string;
-  readonly release?: ReleaseRef;
-  readonly pages: Readonly<Record<string, string>>;
-}
+type Pages = Readonly<Record<string, string>>;
 
-const itemsOfEntry = ({ app, release, pages }: Entry): readonly Item[] => [
-  ...(release ? [{ app, name: `${app}/${release.digest}/${release.encodings}` }] : []),
-  ...Object.entries(pages).map(([owner, digest]) => ({ app: owner, name: `${owner}/${digest}` })),
+const releaseItem = (app: string, { digest, encodings }: ReleaseRef): Item => ({
+  app,
+  name: `${app}/${digest}/${encodings}`,
+});
+
+const pageItems = (pages: Pages): readonly Item[] =>
+  Object.entries(pages).map(([app, digest]) => ({ app, name: `${app}/${digest}` }));
+
+const siteItems = (app: string, release: ReleaseRef, pages: Pages): readonly Item[] => [
+  releaseItem(app, release),
+  ...pageItems(pages),
 ];
 
 export const itemsOfWayBack = (apps: Composition['wayBack']): readonly Item[] =>
-  Object.entries(apps).flatMap(([app, way]) => itemsOfEntry({ app, ...way }));
+  Object.entries(apps).flatMap(([app, { release, pages }]) => siteItems(app, release, pages));
 
 /** What visitors get today. */
 export const servedItems = ({ apps, trials }: Composition): readonly Item[] => [
-  ...Object.entries(apps).flatMap(([app, live]) =>
-    itemsOfEntry({ app, release: live, pages: { [app]: live.pages } }),
-  ),
-  ...trials.flatMap((trial) =>
-    itemsOfEntry({ app: trial.app, release: trial, pages: trial.pages }),
-  ),
+  ...Object.entries(apps).flatMap(([app, live]) => siteItems(app, live, { [app]: live.pages })),
+  ...trials.flatMap((trial) => siteItems(trial.app, trial, trial.pages)),
 ];
 
-export function itemsOf(composition: Composition): readonly Item[] {
-  const { moves, settingsMoves, wayBack } = composition;
-  const moved = Object.entries(moves).flatMap(([app, list]) =>
-    list.flatMap((move) => itemsOfEntry({ app, release: move, pages: move.pages })),
-  );
-  const settings = settingsMoves.flatMap(({ pages }) => itemsOfEntry({ app: '', pages }));
-  return [...servedItems(composition), ...itemsOfWayBack(wayBack), ...moved, ...settings];
-}
+export const itemsOf = (composition: Composition): readonly Item[] => [
+  ...servedItems(composition),
+  ...itemsOfWayBack(composition.wayBack),
+  ...Object.entries(composition.moves).flatMap(([app, moves]) =>
+    moves.flatMap((move) => siteItems(app, move, move.pages)),
+  ),
+  ...composition.settingsMoves.flatMap(({ pages }) => pageItems(pages)),
+];
 
 /** The record before, with what was prepared after it. */
 export interface Before {
   readonly record: CompositionRecord;
-  readonly composition: Composition;
   readonly sources: Readonly<Record<string, string>>;
   readonly prepared: Composition['wayBack'];
 }
 
 /** Whatever the record before does not know is new in this one. */
-export function sourcesOf(
-  before: Before | undefined,
-  composition: Composition,
-): Readonly<Record<string, string>> {
+function sourcesOf(before: Before | undefined, composition: Composition) {
   const prepared = new Set(itemsOfWayBack(before?.prepared ?? {}).map(({ name }) => name));
   const entries = itemsOf(composition).map(({ name }) => {
-    const known = before?.sources[name];
-    const other = prepared.has(name) && `way-back/${before?.composition.number}`;
-    return [name, known ?? (other || `compositions/${composition.number}`)] as const;
+    const wayBack = prepared.has(name) && `way-back/${before?.record.value.number}`;
+    const source = before?.sources[name] ?? (wayBack || `compositions/${composition.number}`);
+    return [name, source] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -112,7 +106,7 @@ export const completeComposition = (
   store: storeId,
   sources: sourcesOf(before, composition),
   previous: before && {
-    composition: before.composition.number,
+    composition: before.record.value.number,
     sha256: before.record.sha256,
   },
 });
@@ -126,21 +120,20 @@ export function assertDerived(
   before: Before | undefined,
   composition: SignedComposition,
 ): void {
-  const { number, change, settings, trials, wayBack, freezes, store } = composition;
-  const { composition: _, ...proposed } = change;
+  const { number, store } = composition;
+  const { composition: _, ...change } = composition.change;
   const apps = Object.entries(composition.apps).map(
     ([app, live]) => [app, { ...refOf(live), pages: live.pages }] as const,
   );
-  const proposal = { change: proposed, settings, trials, wayBack, apps: Object.fromEntries(apps) };
-  const next = { ...nextComposition(before?.composition, number, proposal), freezes };
-  const expected = JSON.parse(canonicalJson(completeComposition(store, before, next))) as object;
-  const actual = JSON.parse(canonicalJson(composition)) as Readonly<Record<string, unknown>>;
-  const keys = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
-  const wrong = keys.find(
-    (key) => canonicalJson(actual[key]) !== canonicalJson((expected as typeof actual)[key]),
+  const proposal = { ...composition, change, apps: Object.fromEntries(apps) };
+  const next = nextComposition(before?.record.value, number, proposal);
+  const parse = (value: unknown) => JSON.parse(canonicalJson(value)) as Record<string, unknown>;
+  const [expected, actual] = [parse(completeComposition(store, before, next)), parse(composition)];
+  const wrong = Object.keys({ ...expected, ...actual }).find(
+    (key) => canonicalJson(actual[key]) !== canonicalJson(expected[key]),
   );
   if (wrong !== undefined)
     throw new Refused(
-      `${name} does not count: its "${wrong}" does not follow from ${before ? before.record.name : 'an empty store'}`,
+      `${name} does not count: its "${wrong}" does not follow from ${before?.record.name ?? 'an empty store'}`,
     );
 }

@@ -1,2 +1,2 @@
 export { isAllowed, parseRights, type Rights, RightsError } from './allowed-signers';
-export { Guard, type GuardOptions, type Signer } from './guard';
+export { Guard } from './guard';

@@ -16,7 +16,7 @@ import { deployExample, proposeExample } from '@site/store/testing';
 import { parseRights, type Rights } from '../src/allowed-signers';
 import { Guard } from '../src/guard';
 import { type Before, completeComposition } from '../src/signed-record';
-import { encodeText, joinBytes } from '../src/wire';
+import { encodeText, joinBytes } from '../src/ssh-format';
 import { TestSigner } from './signer';
 
 export const STORE_ID = '5f0c7a52-3a52-4c9c-9f0e-2f3f6f0d1a11';
@@ -70,19 +70,22 @@ export class SignedSite {
   /** As a command does it: reads, signs, commits, activates. `signers`: all sign for what each of them may. */
   async change(
     signer: TestSigner,
-    propose: (objects: ObjectWriter, latest: Composition | undefined) => Promise<Partial<Proposal>>,
+    propose: (objects: ObjectWriter, latest: Composition) => Promise<Partial<Proposal>>,
     action = 'deploy',
   ): Promise<Composition> {
     this.ms += MINUTE;
     const { store } = this;
     store.guard = this.guardOf(signer);
     const { composition: latest, next } = await readLatest(store);
+    if (!latest) throw new Error('nothing is live');
     const objects = new ObjectWriter(store, this.now);
     const proposal = await propose(objects, latest);
     const at = new Date(this.ms).toISOString();
     const change = { at, action, author: signer.principal, reason: action };
-    const { apps = {}, settings = {}, trials = [], wayBack = {} } = { ...latest, ...proposal };
-    const composition = nextComposition(latest, next, { apps, settings, trials, wayBack, change });
+    const { apps, settings, trials, wayBack, freezes } = { ...latest, ...proposal };
+    const composition = nextComposition(latest, next, {
+      ...{ apps, settings, trials, wayBack, freezes, change },
+    });
     await commit(store, composition);
     await activate(store, next);
     return composition;
@@ -97,8 +100,8 @@ export class SignedSite {
     return this.change(
       signer,
       (_objects, latest) => {
-        const [move] = latest?.moves[app] ?? [];
-        if (!move || !latest) throw new Error(`${app} has no earlier release`);
+        const [move] = latest.moves[app] ?? [];
+        if (!move) throw new Error(`${app} has no earlier release`);
         const live = { ...refOf(move), pages: move.pages[app] ?? '' };
         return Promise.resolve({ apps: { ...latest.apps, [app]: live }, wayBack: {} });
       },
@@ -122,7 +125,7 @@ export class SignedSite {
     const value = (await this.readValue(number)) as Composition & Pick<Before, 'sources'>;
     const bytes = await this.readBytes(number);
     const record = { name: '', value, payload: bytes, signatures: '', sha256: await sha256(bytes) };
-    return { record, composition: value, sources: value.sources, prepared: {} };
+    return { record, sources: value.sources, prepared: {} };
   }
 
   /** A record that no check has seen, at the number after `base`, and the pointer to it. */
@@ -134,7 +137,7 @@ export class SignedSite {
     number = base + 1,
   ): Promise<Uint8Array> {
     const before = await this.before(base);
-    const latest = before.composition;
+    const latest = before.record.value;
     const proposal = await propose(latest, new ObjectWriter(this.store, this.now));
     const { apps, settings, trials, wayBack } = { ...latest, wayBack: {}, ...proposal };
     const at = new Date(this.ms + MINUTE).toISOString();

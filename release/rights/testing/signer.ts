@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { encodeBase64, encodeString, encodeText, joinBytes } from '../src/wire';
-import { KEY_TYPE, signedBytes } from '../src/signature';
+import { signedBytes } from '../src/signature';
+import { encodeBase64, encodeString, encodeText, joinBytes, KEY_TYPE } from '../src/ssh-format';
 
 /** A person with a key of their own, who signs as ssh-keygen does. */
 export class TestSigner {

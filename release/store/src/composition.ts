@@ -78,6 +78,14 @@ const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSche
 export const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
 
+const freezeSchema = openObject({
+  author: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  until: z.iso.datetime().optional(),
+});
+export type Freeze = z.infer<typeof freezeSchema>;
+
 const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
   trials.reduce((sum, { percent }) => sum + percent, 0) <= MAX_PERCENT &&
   new Set(trials.map(({ app }) => app)).size === trials.length;
@@ -100,6 +108,8 @@ export const compositionSchema = openObject({
   /** Newest first, also of removed apps. Nothing else is read to go back. */
   moves: z.record(appName, z.array(moveSchema)),
   settingsMoves: z.array(settingsMoveSchema),
+  /** App, or "*" for all -> why nothing new of it goes live. */
+  freezes: z.record(z.string(), freezeSchema).optional(),
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
@@ -112,6 +122,8 @@ export interface Proposal {
   readonly settings: SettingValues;
   readonly trials: readonly Trial[];
   readonly wayBack: WayBack;
+  /** By default those of the record before. */
+  readonly freezes?: Composition['freezes'];
 }
 
 /** App -> digest of its page set. */
@@ -162,7 +174,7 @@ export function nextComposition(
   number: number,
   proposal: Proposal,
 ): Composition {
-  const { settings, trials, wayBack } = proposal;
+  const { settings, trials, wayBack, freezes = previous?.freezes } = proposal;
   const whole = { composition: number, ...proposal.change };
   const change = { ...whole, reason: firstLine(whole.reason) };
   const apps = Object.entries(proposal.apps).map(([app, release]): [string, LiveApp] => {
@@ -174,7 +186,7 @@ export function nextComposition(
   const next = {
     ...carried,
     ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },
-    ...{ settings, trials: [...trials], wayBack },
+    ...{ settings, trials: [...trials], wayBack, ...(freezes && { freezes }) },
   };
   if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };
   const moves = movesAfter(previous, proposal, change);

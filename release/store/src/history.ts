@@ -10,7 +10,7 @@ import {
 import { Damaged, ignoreDamaged, NumberTaken } from './errors';
 import { areEqual } from './hash';
 import { mapInParallel } from './parallel';
-import type { CompositionRecord, PreparedWayBack } from './guard';
+import type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
 import { parseRecord, sealRecord, type StoredRecord } from './record';
 import type { Store } from './store';
 
@@ -24,16 +24,20 @@ interface Reading {
   readonly damage?: string;
 }
 
-/** Whole, and signed by anybody who may sign; whether it counts is for the guard to say. Rejects with Damaged. */
+/**
+ * Whole, and signed by anybody who may sign; whether it counts is for the guard to say. Without a guard, whoever has
+ * signed it. Rejects with Damaged.
+ */
 export async function readCompositionRecord(
   store: Store,
   number: number,
+  guard: RecordGuard | null = store.guard ?? null,
 ): Promise<CompositionRecord | undefined> {
   const key = compositionKey(number);
   const bytes = await store.read(key);
   if (!bytes) return undefined;
   const name = `${store.location}/${key}`;
-  const record = await parseRecord(bytes, compositionSchema, name, store.guard);
+  const record = await parseRecord(bytes, compositionSchema, name, guard);
   if (record.value.number === number) return record;
   throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
 }
@@ -125,7 +129,7 @@ const READ_AHEAD = 16;
 
 /**
  * Newest first, without damaged and lost records, and where a record names the one before it, without all others.
- * `newest`: one that counts.
+ * Those before signing began are in it. `newest`: one that counts.
  */
 export async function* readHistoryRecords(
   store: Store,
@@ -136,7 +140,7 @@ export async function* readHistoryRecords(
     const length = Math.min(start, READ_AHEAD);
     const numbers = Array.from({ length }, (_, index) => start - index);
     const records = await mapInParallel(numbers, (number) =>
-      readCompositionRecord(store, number).catch(ignoreDamaged),
+      readCompositionRecord(store, number, null).catch(ignoreDamaged),
     );
     for (const record of records) {
       if (!record) continue;
@@ -163,11 +167,16 @@ export async function commit(store: Store, composition: Composition): Promise<vo
 
 /** As commit, for a record that others have signed already. Rejects with Refused unless it counts. */
 export async function commitSigned(store: Store, bytes: Uint8Array): Promise<Composition> {
-  const record = await parseRecord(bytes, compositionSchema, 'the signed text', store.guard);
+  const record = await parseRecord(
+    bytes,
+    compositionSchema,
+    'the signed text',
+    store.guard ?? null,
+  );
   const { next } = await readLatest(store);
   const { number } = record.value;
   if (number < next) throw new NumberTaken(number);
-  await store.guard?.assertComposition(store, record);
+  await store.guard?.assertComposition(store, record, undefined, store.guard.now());
   await writeNumber(store, number, bytes);
   return record.value;
 }
@@ -228,7 +237,7 @@ export async function readWayBackRecord(
   const bytes = await store.read(key);
   if (!bytes) return undefined;
   const name = `${store.location}/${key}`;
-  const record = await parseRecord(bytes, wayBackRecord, name, store.guard);
+  const record = await parseRecord(bytes, wayBackRecord, name, store.guard ?? null);
   if (record.value.number === number) return record;
   throw new Damaged(`${name} is damaged: it belongs to composition ${record.value.number}`);
 }

@@ -40,7 +40,7 @@ export async function parseRecord<Value>(
   bytes: Uint8Array,
   schema: z.ZodType<Value>,
   name: string,
-  guard?: RecordGuard,
+  guard: RecordGuard | null = null,
 ): Promise<StoredRecord<Value>> {
   const whole = new TextDecoder().decode(bytes);
   const [, text = '', digest, signatures = ''] = RECORD.exec(whole) ?? [];

@@ -99,7 +99,6 @@ export class SiteReader {
   #open: OpenComposition | undefined;
   #record: CompositionRecord | undefined;
   #lookedAt: number | undefined;
-  #problems: readonly Damaged[] = [];
   #sets = new Map<string, PageSet>();
   #releases = new Map<string, OpenRelease>();
 
@@ -108,11 +107,6 @@ export class SiteReader {
   /** Never a lower number than it has opened before. */
   get current(): OpenComposition | undefined {
     return this.#open;
-  }
-
-  /** Why records were stepped over that are newer than the current one; empty if none was. */
-  get problems(): readonly string[] {
-    return this.#problems.map(({ message }) => message);
   }
 
   /**
@@ -130,7 +124,7 @@ export class SiteReader {
 
   /** Steps back over what is damaged, and never to a lower number than the current one. */
   async #openNewest(pointer: number): Promise<void> {
-    const problems: Damaged[] = [];
+    let problem: unknown;
     for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
       if (number <= (this.#record?.value.number ?? 0)) break;
       try {
@@ -138,15 +132,14 @@ export class SiteReader {
         const opened = await this.#openSites(requireRecord(this.store, number, record));
         // Another call may have been faster.
         if (number <= (this.#record?.value.number ?? 0)) break;
-        [this.#record, this.#open, this.#problems] = [record, opened, problems];
+        [this.#record, this.#open] = [record, opened];
         return this.#forgetOld(opened.composition);
       } catch (error) {
         ignoreDamaged(error);
-        problems.push(error as Damaged);
+        problem ??= error;
       }
     }
-    this.#problems = problems;
-    if (problems[0]) throw problems[0];
+    if (problem) throw problem as Damaged;
   }
 
   /** Rejects with Damaged. */

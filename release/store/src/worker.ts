@@ -9,6 +9,13 @@ export type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
 export { readCompositionRecord, readWayBackRecord } from './history';
 export { type RecordBytes, sealRecord, type StoredRecord } from './record';
 export { canonicalJson } from './hash';
-export { nextComposition, type Move, type Proposal, type WayBack } from './composition';
+export {
+  areSettingsEqual,
+  type Freeze,
+  nextComposition,
+  type Move,
+  type Proposal,
+  type WayBack,
+} from './composition';
 export { refOf } from './release';
 export type { Store } from './store';

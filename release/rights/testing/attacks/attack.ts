@@ -1,6 +1,6 @@
 import type { Composition } from '@site/store';
 import { proposeExample } from '@site/store/testing';
-import { encodeText } from '../../src/wire';
+import { encodeText } from '../../src/ssh-format';
 import { people, type SignedSite, type Signing } from '../signed-site';
 
 const { ada, ops } = people;

@@ -1,10 +1,10 @@
 import { type Composition } from '@site/store';
 import { proposeExample } from '@site/store/testing';
-import { encodeText } from '../../src/wire';
+import { encodeText } from '../../src/ssh-format';
 import { people } from '../signed-site';
 import { type Attack, at, beginTrial, byAda, byOps, deployBlog } from './attack';
 
-const { ada, olga, watch } = people;
+const { ada, olga, ops, watch } = people;
 
 export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   // Rollbacks.
@@ -161,6 +161,17 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         }),
       ),
     message: /a freeze of offers needs a signature for freeze@offers/,
+  },
+  'a deploy of a frozen section by its own team': {
+    first: (site) =>
+      site.change(ops, (_objects, { apps, change: { at: since } }) =>
+        Promise.resolve({
+          apps,
+          freezes: { blog: { author: 'ops', reason: 'sale', at: since } },
+        }),
+      ),
+    run: (site) => site.forge(byAda, deployBlog('blog', 'evil'), undefined, 7),
+    message: /blog is frozen since \S+ by ops: sale/,
   },
   'a pointer to a record that is not there': {
     run: (site) => site.store.write('live', encodeText('9\n')),

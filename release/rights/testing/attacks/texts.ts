@@ -1,5 +1,5 @@
 import { sealRecord } from '@site/store';
-import { encodeText, joinBytes } from '../../src/wire';
+import { encodeText, joinBytes } from '../../src/ssh-format';
 import { people } from '../signed-site';
 import { type Attack, byAda, deployBlog, MARK, payloadOf, signaturesOf, textOf } from './attack';
 
