@@ -38,6 +38,10 @@ interface Source {
   readonly at: string;
 }
 
+const isComposition = (
+  record: CompositionRecord | StoredRecord<PreparedWayBack>,
+): record is CompositionRecord => 'change' in record.value;
+
 /** What readers do. Workers run it. */
 export abstract class RecordChecks {
   /** Number -> record that counts. */
@@ -123,34 +127,37 @@ export abstract class RecordChecks {
       byKey.set(key, [...(byKey.get(key) ?? []), item]);
     }
     byKey.delete(`compositions/${number}`);
-    await Promise.all(
-      [...byKey].map(([key, items]) => this.#assertSource(store, record.name, key, items)),
-    );
+    const checks = [...byKey].map(async ([key, items]) => {
+      const isBefore = key === `compositions/${before?.value.number}`;
+      const source = await (isBefore ? before : this.#readSource(store, key));
+      if (source) return this.#assertSource(record.name, key, source, items);
+      throw new Refused(`${record.name} does not count: ${key}, its source, is missing`);
+    });
+    await Promise.all(checks);
   }
 
+  #readSource(store: Store, key: string) {
+    const [folder, number] = key.split('/');
+    const read = folder === 'way-back' ? readWayBackRecord : readCompositionRecord;
+    return read(store, Number(number));
+  }
+
+  /** `key`: of the source. */
   async #assertSource(
-    store: Store,
     name: string,
     key: string,
+    record: CompositionRecord | StoredRecord<PreparedWayBack>,
     items: readonly Item[],
   ): Promise<void> {
-    const source = await this.#readSource(store, key);
-    if (!source) throw new Refused(`${name} does not count: ${key}, its source, is missing`);
+    const source = this.#sourceOf(record);
     const names = new Set(source.items.map((item) => item.name));
     const foreign = items.find((item) => !names.has(item.name));
     if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
-    if (!this.#isStart(source.record))
-      await this.#assertGranted(source, items.map(itemRequirement));
+    if (!this.#isStart(record)) await this.#assertGranted(source, items.map(itemRequirement));
   }
 
-  async #readSource(store: Store, key: string): Promise<Source | undefined> {
-    const [folder, number] = key.split('/');
-    if (folder === 'way-back') {
-      const record = await readWayBackRecord(store, Number(number));
-      return record && this.#wayBackSource(record);
-    }
-    const record = await readCompositionRecord(store, Number(number));
-    if (!record) return undefined;
+  #sourceOf(record: CompositionRecord | StoredRecord<PreparedWayBack>): Source {
+    if (!isComposition(record)) return this.#wayBackSource(record);
     this.#assertNotBeforeStart(record);
     const { value } = record;
     const signed = this.#isStart(record) ? { store: this.rights.storeId } : signedPartOf(record);
