@@ -60,6 +60,7 @@ test('says why a key cannot sign', async () => {
   );
   const locked = path.join(folder, 'locked');
   await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', 'secret', '-f', locked]);
+  await fs.rm(`${locked}.pub`);
   await expect(openSigner(locked)).rejects.toThrow('ssh-add');
 });
 

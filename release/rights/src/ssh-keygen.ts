@@ -29,12 +29,16 @@ async function signText(file: string, payload: Uint8Array, namespace: string): P
   return stdout;
 }
 
+/** Most keys have it next to them; asking ssh-keygen takes longer. */
+async function readPublicKey(file: string): Promise<string> {
+  if (file.endsWith('.pub')) return fs.readFile(file, 'utf8');
+  const existing = await fs.readFile(`${file}.pub`, 'utf8').catch(() => undefined);
+  return existing ?? (await run('ssh-keygen', ['-y', '-P', '', '-f', file])).stdout;
+}
+
 /** `file`: a private key, or the .pub of one that an agent holds. */
 export async function openSigner(file: string): Promise<Signer> {
-  const reading = file.endsWith('.pub')
-    ? fs.readFile(file, 'utf8')
-    : run('ssh-keygen', ['-y', '-P', '', '-f', file]).then(({ stdout }) => stdout);
-  const line = await reading.catch((error: unknown) => {
+  const line = await readPublicKey(file).catch((error: unknown) => {
     throw new StoreUnusable(
       `RELEASE_SIGNING_KEY=${file} cannot be read: ${messageOf(error)}; for a key with a passphrase name its .pub, and add it to the agent: ssh-add ${file}`,
     );
