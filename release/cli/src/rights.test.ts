@@ -85,7 +85,9 @@ test('a team ships with its key, ops take back and freeze, and an auditor sees w
   expect(await run('ops', 'rollback', 'blog')).toContain('Composition 3 is live');
   await run('ops', 'freeze', 'blog', '--why', 'Black Friday');
   const again = ['deploy', 'blog', '--again', '--from', blog];
-  expect(await run('ada', ...again)).toMatch(/blog is frozen since .* by ops: Black Friday.*FROZEN/);
+  expect(await run('ada', ...again)).toMatch(
+    /blog is frozen since .* by ops: Black Friday.*FROZEN/,
+  );
   expect(await run(undefined, 'status')).toMatch(/blog frozen since .* by ops: Black Friday\n/);
   await run('ops', 'unfreeze', 'blog');
   expect(await run('ada', ...again)).toContain('Composition 6 is live');

@@ -34,6 +34,6 @@ test('a rollback asks for nothing more than a cold reader does', async () => {
   site.store.guard = site.guardOf(ops);
   counted.store.guard = site.store.guard;
   await readLatest(counted.store);
-  expect(counted.requests.filter((request) => request.startsWith('read '))).toHaveLength(6);
+  expect(counted.requests.filter((request) => request.startsWith('read '))).toHaveLength(5);
   await expect(site.deploy(sam, 'shell', 'frame 2')).resolves.toBeDefined();
 });

@@ -19,9 +19,6 @@ import {
   itemsOf,
   itemsOfWayBack,
   servedItems,
-  type SignedComposition,
-  signedPartOf,
-  signedWayBackOf,
 } from './signed-record';
 
 /** Clocks of two machines differ, but not by more. */
@@ -34,13 +31,13 @@ const MAX_CACHED = 20;
 interface Source {
   readonly record: RecordBytes;
   readonly items: readonly Item[];
-  readonly store: string;
-  readonly at: string;
+  readonly store: string | undefined;
+  readonly at: string | undefined;
 }
 
-const isComposition = (
-  record: CompositionRecord | StoredRecord<PreparedWayBack>,
-): record is CompositionRecord => 'change' in record.value;
+type AnyRecord = CompositionRecord | StoredRecord<PreparedWayBack>;
+
+const isComposition = (record: AnyRecord): record is CompositionRecord => 'change' in record.value;
 
 /** What readers do. Workers run it. */
 export abstract class RecordChecks {
@@ -120,7 +117,8 @@ export abstract class RecordChecks {
   async #assertAlone(store: Store, record: CompositionRecord): Promise<void> {
     const before = record.value.previous && (await this.#readPrevious(store, record));
     if (before) this.#assertNotBeforeStart(before);
-    const { sources, number } = await this.assertStep(store, before, record);
+    await this.assertStep(store, before, record);
+    const { sources = {}, number } = record.value;
     const byKey = new Map<string, Item[]>();
     for (const item of servedItems(record.value)) {
       const key = sources[item.name] ?? '';
@@ -146,7 +144,7 @@ export abstract class RecordChecks {
   async #assertSource(
     name: string,
     key: string,
-    record: CompositionRecord | StoredRecord<PreparedWayBack>,
+    record: AnyRecord,
     items: readonly Item[],
   ): Promise<void> {
     const source = this.#sourceOf(record);
@@ -156,17 +154,16 @@ export abstract class RecordChecks {
     if (!this.#isStart(record)) await this.#assertGranted(source, items.map(itemRequirement));
   }
 
-  #sourceOf(record: CompositionRecord | StoredRecord<PreparedWayBack>): Source {
+  #sourceOf(record: AnyRecord): Source {
     if (!isComposition(record)) return this.#wayBackSource(record);
     this.#assertNotBeforeStart(record);
-    const { value } = record;
-    const signed = this.#isStart(record) ? { store: this.rights.storeId } : signedPartOf(record);
-    return { record, items: itemsOf(value), store: signed.store, at: value.change.at };
+    const { store, change } = record.value;
+    return { record, store, at: change.at, items: itemsOf(record.value) };
   }
 
   #wayBackSource(record: StoredRecord<PreparedWayBack>): Source {
-    const { store, at, apps } = signedWayBackOf(record);
-    return { record, items: itemsOfWayBack(apps), store, at };
+    const { store, at, apps } = record.value;
+    return { record, store, at, items: itemsOfWayBack(apps) };
   }
 
   /** Its signatures, at its time, are those that the requirements name. */
@@ -177,9 +174,9 @@ export abstract class RecordChecks {
     const { name } = record;
     if (store !== this.rights.storeId)
       throw new Refused(
-        `${name} does not count: it is a record of the store ${store}, and the rights are for ${this.rights.storeId}`,
+        `${name} does not count: it is a record of ${store ? `the store ${store}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
       );
-    const granted = await checkSignatures(this.rights, record, Date.parse(at));
+    const granted = await checkSignatures(this.rights, record, Date.parse(at ?? ''));
     const missing = requirements.find(
       ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
     );
@@ -216,16 +213,15 @@ export abstract class RecordChecks {
     store: Store,
     previous: CompositionRecord | undefined,
     record: CompositionRecord,
-  ): Promise<SignedComposition> {
-    const signed = signedPartOf(record);
+  ): Promise<void> {
+    const { name, value } = record;
     this.#assertTime(record, previous);
-    const before = await this.readBefore(store, previous, record.value);
-    assertDerived(record.name, before, signed);
+    const before = await this.readBefore(store, previous, value);
+    assertDerived(name, before, value);
     await this.#assertGranted(
-      { record, store: signed.store, at: record.value.change.at },
-      readRequirements(record.name, before, signed),
+      { record, store: value.store, at: value.change.at },
+      readRequirements(name, before, value),
     );
-    return signed;
   }
 
   /** What was prepared is read only when the record itself does not explain what is new. */
@@ -249,9 +245,11 @@ export abstract class RecordChecks {
   }
 
   #sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
-    if (!this.#isStart(record)) return signedPartOf(record).sources;
-    const key = `compositions/${record.value.number}`;
-    return Object.fromEntries(itemsOf(record.value).map(({ name }) => [name, key]));
+    const { value } = record;
+    if (!this.#isStart(record)) return value.sources ?? {};
+    return Object.fromEntries(
+      itemsOf(value).map(({ name }) => [name, `compositions/${value.number}`]),
+    );
   }
 
   async assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void> {

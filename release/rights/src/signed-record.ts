@@ -1,43 +1,12 @@
-import { openObject } from '@site/shared/contract';
 import {
   canonicalJson,
   type Composition,
   type CompositionRecord,
   nextComposition,
-  type PreparedWayBack,
   refOf,
   Refused,
   type ReleaseRef,
-  type StoredRecord,
 } from '@site/store/worker';
-import { z } from 'zod';
-
-/** What a record says in addition where records are signed. */
-const signedSchema = openObject({
-  /** The id of its store. */
-  store: z.string(),
-  /** Item -> key of the record in which whoever may release it has signed it. */
-  sources: z.record(z.string(), z.string()),
-});
-
-export type SignedComposition = Composition & z.infer<typeof signedSchema>;
-
-export function signedPartOf({ name, value }: CompositionRecord): SignedComposition {
-  const { data } = signedSchema.safeParse(value);
-  if (data) return { ...value, ...data };
-  throw new Refused(
-    `${name} does not count: it does not name its store and the sources of its pages`,
-  );
-}
-
-const signedWayBackSchema = openObject({ store: z.string(), at: z.iso.datetime() });
-export type SignedWayBack = PreparedWayBack & z.infer<typeof signedWayBackSchema>;
-
-export function signedWayBackOf({ name, value }: StoredRecord<PreparedWayBack>): SignedWayBack {
-  const { data } = signedWayBackSchema.safeParse(value);
-  if (data) return { ...value, ...data };
-  throw new Refused(`${name} does not count: it does not name its store and its time`);
-}
 
 /** Something that visitors get or may get again: a page set, or a release with its compressed files. */
 export interface Item {
@@ -98,10 +67,10 @@ function sourcesOf(before: Before | undefined, composition: Composition) {
 
 /** Adds what only signed records have. */
 export const completeComposition = (
-  storeId: string,
+  storeId: string | undefined,
   before: Before | undefined,
   composition: Composition,
-): SignedComposition => ({
+): Composition => ({
   ...composition,
   store: storeId,
   sources: sourcesOf(before, composition),
@@ -118,7 +87,7 @@ export const completeComposition = (
 export function assertDerived(
   name: string,
   before: Before | undefined,
-  composition: SignedComposition,
+  composition: Composition,
 ): void {
   const { number, store } = composition;
   const { composition: _, ...change } = composition.change;

@@ -1,2 +1,2 @@
-export { isAllowed, parseRights, type Rights, RightsError } from './allowed-signers';
+export { parseRights } from './allowed-signers';
 export { Guard } from './guard';

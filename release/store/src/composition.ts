@@ -90,12 +90,20 @@ const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
   trials.reduce((sum, { percent }) => sum + percent, 0) <= MAX_PERCENT &&
   new Set(trials.map(({ app }) => app)).size === trials.length;
 
+/** Only where records are signed. */
+const signedShape = {
+  /** The id of the store. */
+  store: z.string().optional(),
+  /** The record before it. */
+  previous: openObject({ composition: number, sha256: digestSchema }).optional(),
+  /** Page set or release -> key of the record in which whoever may release it has signed it. */
+  sources: z.record(z.string(), z.string()).optional(),
+};
+
 /** Keeps what newer versions of the tool write. */
 export const compositionSchema = openObject({
   format: z.literal(1),
   number,
-  /** The record before it, where records are signed. */
-  previous: openObject({ composition: number, sha256: digestSchema }).optional(),
   change: changeSchema,
   apps: z.record(appName, liveApp),
   /** Only values that differ from those built in. */
@@ -110,6 +118,7 @@ export const compositionSchema = openObject({
   settingsMoves: z.array(settingsMoveSchema),
   /** App, or "*" for all -> why nothing new of it goes live. */
   freezes: z.record(z.string(), freezeSchema).optional(),
+  ...signedShape,
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
@@ -182,7 +191,7 @@ export function nextComposition(
     const existing = before?.digest === release.digest ? before : { since: change };
     return [app, { ...existing, ...refOf(release), pages: release.pages }];
   });
-  const { previous: _, ...carried } = previous ?? {};
+  const { previous: _, store: __, sources: ___, ...carried } = previous ?? {};
   const next = {
     ...carried,
     ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },

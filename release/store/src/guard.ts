@@ -1,15 +1,9 @@
-import type { Composition, WayBack } from './composition';
+import type { Composition } from './composition';
+import type { PreparedWayBack } from './history';
 import type { RecordBytes, StoredRecord } from './record';
 import type { Store } from './store';
 
 export type CompositionRecord = StoredRecord<Composition>;
-
-/** What was prepared after composition `number`. */
-export interface PreparedWayBack {
-  readonly format: 1;
-  readonly number: number;
-  readonly apps: WayBack;
-}
 
 /**
  * Decides which records count, where the site names the keys that may sign them. Without one all whole records count.

@@ -10,7 +10,7 @@ import {
 import { Damaged, ignoreDamaged, NumberTaken } from './errors';
 import { areEqual } from './hash';
 import { mapInParallel } from './parallel';
-import type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
+import type { CompositionRecord, RecordGuard } from './guard';
 import { parseRecord, sealRecord, type StoredRecord } from './record';
 import type { Store } from './store';
 
@@ -224,7 +224,11 @@ const wayBackRecord = openObject({
   format: z.literal(1),
   number: z.int().positive(),
   apps: wayBackSchema,
+  // Only where records are signed.
+  store: z.string().optional(),
+  at: z.iso.datetime().optional(),
 });
+export type PreparedWayBack = z.infer<typeof wayBackRecord>;
 
 export const WAYS_BACK = 'way-back/';
 

@@ -56,6 +56,7 @@ export {
   commit,
   commitSigned,
   type Latest,
+  type PreparedWayBack,
   readComposition,
   readCompositionRecord,
   readHistory,
@@ -64,7 +65,7 @@ export {
   readWayBack,
   writeWayBack,
 } from './history';
-export type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
+export type { CompositionRecord, RecordGuard } from './guard';
 export { sealRecord, type RecordBytes, type StoredRecord } from './record';
 export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';

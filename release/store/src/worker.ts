@@ -5,8 +5,8 @@ export { type Composition, releasesInWindow, type Trial } from './composition';
 export { SiteReader, type OpenComposition, type Site, type StoredFile } from './site-reader';
 export { Damaged, ignoreDamaged, OtherVersion, Refused, StoreError, StoreUnusable } from './errors';
 // For the package that decides which records count.
-export type { CompositionRecord, PreparedWayBack, RecordGuard } from './guard';
-export { readCompositionRecord, readWayBackRecord } from './history';
+export type { CompositionRecord, RecordGuard } from './guard';
+export { type PreparedWayBack, readCompositionRecord, readWayBackRecord } from './history';
 export { type RecordBytes, sealRecord, type StoredRecord } from './record';
 export { canonicalJson } from './hash';
 export {

@@ -25,6 +25,8 @@ test('a signed rollback reads two records more, and a reader that starts one an 
   const [plain, signed] = [await requestsOfRollback(false), await requestsOfRollback(true)];
   const more = [...signed];
   for (const request of plain) if (more.includes(request)) more.splice(more.indexOf(request), 1);
-  expect(more.filter((request) => !/^read (compositions|way-back)\/\d+$/.test(request))).toEqual([]);
+  expect(more.filter((request) => !/^read (compositions|way-back)\/\d+$/.test(request))).toEqual(
+    [],
+  );
   expect(more.length).toBeLessThanOrEqual(2 + 3);
 });

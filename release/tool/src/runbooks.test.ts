@@ -10,9 +10,7 @@ const { ada, sam, sue, ops } = people;
 const reason = 'as agreed';
 
 const ended = ({ ms }: SignedTestSite) =>
-  `valid-before="${new Date(ms)
-    .toISOString()
-    .replaceAll(/[-:T]|\.\d+/g, '')}"`;
+  `valid-before="${new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '')}"`;
 
 /** Other lines for the readers that start again with them. */
 const rightsOf = (start: Rights['start'], ...lines: readonly string[]) =>

@@ -52,8 +52,8 @@ export async function beginTrial(site: SignedSite, options: object): Promise<Com
       since,
       options,
     };
-    proposed.push(latest as Composition);
-    return { apps: latest?.apps ?? {}, trials: [trial as never], wayBack: {} };
+    proposed.push(latest);
+    return { apps: latest.apps, trials: [trial as never], wayBack: {} };
   });
   return proposed[0] as Composition;
 }

@@ -20,7 +20,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
   },
   'a record that names no store': {
     run: deploySigned(byAda, (value) => ({ ...value, store: undefined })),
-    message: /does not name its store/,
+    message: /it is a record of no store/,
   },
   'a record that says it is older than the one before': {
     run: (site) =>
