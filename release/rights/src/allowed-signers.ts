@@ -7,9 +7,8 @@ export class RightsError extends StoreError {
   override readonly code = 'E_RIGHTS';
 }
 
-/** One line: whose key it is, what for, and when. */
+/** Whose key it is, what for, and when. */
 export interface AllowedSigner {
-  readonly line: number;
   readonly principal: string;
   /** Base64, as in a .pub file. */
   readonly key: string;
@@ -29,19 +28,22 @@ export interface Rights {
   readonly start: { readonly composition: number; readonly sha256: string } | undefined;
 }
 
-const NAMESPACE = /^(release|rollback|freeze|watch)@([a-z][a-z0-9-]*|\*)$/;
-
 const LINE =
   /^(\S+)\s+(?:((?:[^\s"]|"[^"]*")*=(?:[^\s"]|"[^"]*")*|cert-authority)\s+)?(\S+)\s+(\S+)/;
 const OPTION = /^([a-z-]+)(?:="([^"]*)")?(?:,|$)/i;
+const OPTIONS = ['namespaces', 'valid-after', 'valid-before'];
+const NAMESPACE = /^(release|rollback|freeze|watch)@([a-z][a-z0-9-]*|\*)$/;
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?Z$/;
 
 /** Without the Z the time would be another one on each machine. */
-function parseTime(name: string, text: string): number {
+function parseTime(options: ReadonlyMap<string, string>, name: string): number | undefined {
+  const text = options.get(name);
+  if (text === undefined) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = TIME.exec(text) ?? [];
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
   const time = Date.parse(iso);
-  if (year && !Number.isNaN(time) && new Date(time).toISOString() === iso) return time;
+  // There is no 31st of February.
+  if (!Number.isNaN(time) && new Date(time).toISOString() === iso) return time;
   throw new RangeError(
     `${name}="${text}" is not a time in UTC; write it as 20261231Z or 202612312359Z`,
   );
@@ -52,9 +54,9 @@ function parseOptions(text: string): ReadonlyMap<string, string> {
   for (let rest = text; rest !== '';) {
     const [whole = '', name = '', value] = OPTION.exec(rest) ?? [];
     const option = name.toLowerCase();
-    if (!['namespaces', 'valid-after', 'valid-before'].includes(option) || value === undefined)
+    if (!OPTIONS.includes(option) || value === undefined)
       throw new RangeError(
-        `the option ${name || rest} is not known; there are namespaces="...", valid-after="..." and valid-before="..."`,
+        `the option ${name || rest} is not known; there are ${OPTIONS.map((known) => `${known}="..."`).join(', ')}`,
       );
     if (options.has(option)) throw new RangeError(`${option} stands there twice`);
     options.set(option, value);
@@ -76,96 +78,88 @@ function parseNamespaces(text: string | undefined): readonly string[] {
   );
 }
 
-function parseKey(type: string, key: string): string {
-  if (type !== KEY_TYPE)
-    throw new RangeError(`keys of type ${type} are refused; make one with: ssh-keygen -t ed25519`);
-  readKey(decodeBase64(key));
-  return key;
-}
-
-function parseSigners(text: string, line: number): readonly AllowedSigner[] {
-  const [, principals = '', options = '', type = '', key = ''] = LINE.exec(text) ?? [];
+function parseSigner(text: string): AllowedSigner {
+  const [, principal = '', options = '', type = '', key = ''] = LINE.exec(text) ?? [];
   if (!key)
     throw new RangeError(
       'a line is: name namespaces="release@blog" ssh-ed25519 AAAA... (as in allowed_signers of OpenSSH)',
     );
   if (options.toLowerCase() === 'cert-authority')
     throw new RangeError('certificates are refused; name the key of each person');
-  if (/[*?!"]/.test(principals))
-    throw new RangeError(`the name ${principals} stands for several people; name each one`);
+  if (/[*?!",]/.test(principal))
+    throw new RangeError(`the name ${principal} stands for several people; name each one`);
+  if (type !== KEY_TYPE)
+    throw new RangeError(`keys of type ${type} are refused; make one with: ssh-keygen -t ed25519`);
+  readKey(decodeBase64(key));
   const parsed = parseOptions(options);
-  const [after, before] = [parsed.get('valid-after'), parsed.get('valid-before')];
-  const signer = {
-    line,
-    key: parseKey(type, key),
-    namespaces: parseNamespaces(parsed.get('namespaces')),
-    validAfter: after === undefined ? -Infinity : parseTime('valid-after', after),
-    validBefore: before === undefined ? Infinity : parseTime('valid-before', before),
+  return {
+    ...{ principal, key, namespaces: parseNamespaces(parsed.get('namespaces')) },
+    validAfter: parseTime(parsed, 'valid-after') ?? -Infinity,
+    validBefore: parseTime(parsed, 'valid-before') ?? Infinity,
   };
-  return principals.split(',').map((principal) => ({ ...signer, principal }));
 }
 
-interface Statements {
-  storeId?: string;
-  readonly quorums: Record<string, number>;
-  start?: { composition: number; sha256: string };
-}
+/** Lines that ssh-keygen takes for comments: each may stand there once, a quorum once for each namespace. */
+const STATEMENTS = {
+  store: /^store ([0-9a-f-]{36})$/,
+  quorum: /^quorum (release@[a-z][a-z0-9-]*) ([1-9])$/,
+  start: /^start ([1-9]\d{0,14}) ([0-9a-f]{64})$/,
+};
 
-/** ssh-keygen takes these lines for comments. */
-function parseStatement(text: string, statements: Statements): void {
-  const [, storeId] = /^store ([0-9a-f-]{36})$/.exec(text) ?? [];
-  const [, namespace = '', count] = /^quorum (release@[a-z][a-z0-9-]*) ([1-9])$/.exec(text) ?? [];
-  const [, number, sha256 = ''] = /^start ([1-9]\d{0,14}) ([0-9a-f]{64})$/.exec(text) ?? [];
-  const isRepeated =
-    (storeId && statements.storeId) ||
-    (count && statements.quorums[namespace]) ||
-    (number && statements.start);
-  if (isRepeated) throw new RangeError(`"${text}" stands there a second time`);
-  if (storeId) statements.storeId = storeId;
-  else if (count) statements.quorums[namespace] = Number(count);
-  else if (number) statements.start = { composition: Number(number), sha256 };
-  else
-    throw new RangeError(
-      `"#: ${text}" is not known; there are "#: store <id>", "#: quorum release@shell 2" and "#: start <number> <sha256>"`,
-    );
-}
+class RightsReader {
+  readonly signers: AllowedSigner[] = [];
+  readonly quorums: Record<string, number> = {};
+  storeId: string | undefined;
+  start: Rights['start'];
 
-function assertOneOwner(signers: readonly AllowedSigner[], signer: AllowedSigner): void {
-  const other = signers.find(
-    ({ key, principal }) => key === signer.key && principal !== signer.principal,
-  );
-  if (other)
-    throw new RangeError(
-      `the key of ${signer.principal} is that of ${other.principal} too; each person has an own one`,
-    );
+  readLine(line: string): void {
+    if (line.startsWith('#:')) this.#readStatement(line.slice(2).trim());
+    else if (line !== '' && !line.startsWith('#')) this.#addSigner(parseSigner(line));
+  }
+
+  #readStatement(text: string): void {
+    const [, storeId] = STATEMENTS.store.exec(text) ?? [];
+    const [, namespace = '', count] = STATEMENTS.quorum.exec(text) ?? [];
+    const [, number, sha256 = ''] = STATEMENTS.start.exec(text) ?? [];
+    if ((storeId && this.storeId) || (count && this.quorums[namespace]) || (number && this.start))
+      throw new RangeError(`"${text}" stands there a second time`);
+    if (storeId) this.storeId = storeId;
+    else if (count) this.quorums[namespace] = Number(count);
+    else if (number) this.start = { composition: Number(number), sha256 };
+    else
+      throw new RangeError(
+        `"#: ${text}" is not known; there are "#: store <id>", "#: quorum release@shell 2" and "#: start <number> <sha256>"`,
+      );
+  }
+
+  #addSigner(signer: AllowedSigner): void {
+    const { key, principal } = signer;
+    const other = this.signers.find((one) => one.key === key && one.principal !== principal);
+    if (other)
+      throw new RangeError(
+        `the key of ${principal} is that of ${other.principal} too; each person has an own one`,
+      );
+    this.signers.push(signer);
+  }
 }
 
 /** Throws RightsError with the line. `location`: for messages. */
 export function parseRights(text: string, location = 'release/rights.txt'): Rights {
-  const signers: AllowedSigner[] = [];
-  const statements: Statements = { quorums: {} };
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim();
+  const reader = new RightsReader();
+  for (const [index, line] of text.split(/\r?\n/).entries())
     try {
-      if (line.startsWith('#:')) parseStatement(line.slice(2).trim(), statements);
-      if (line === '' || line.startsWith('#')) continue;
-      for (const signer of parseSigners(line, index + 1)) {
-        assertOneOwner(signers, signer);
-        signers.push(signer);
-      }
+      reader.readLine(line.trim());
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       throw new RightsError(`${location}:${index + 1}: ${error.message}`);
     }
-  }
-  const { storeId, quorums, start } = statements;
+  const { storeId, signers, quorums, start } = reader;
   if (!storeId)
     throw new RightsError(
       `${location}: it does not say for which store it is; add the line "#: store <id>" with the id in the store's store.json`,
     );
-  const rights = { signers, storeId, quorums, start };
-  assertQuorums(rights, location);
-  return rights;
+  assertQuorums(signers, quorums, location);
+  return { storeId, signers, quorums, start };
 }
 
 export const isAllowed = ({ namespaces }: AllowedSigner, namespace: string): boolean =>
@@ -174,7 +168,11 @@ export const isAllowed = ({ namespaces }: AllowedSigner, namespace: string): boo
 export const isValidAt = ({ validAfter, validBefore }: AllowedSigner, time: number): boolean =>
   validAfter <= time && time <= validBefore;
 
-function assertQuorums({ signers, quorums }: Rights, location: string): void {
+function assertQuorums(
+  signers: readonly AllowedSigner[],
+  quorums: Rights['quorums'],
+  location: string,
+): void {
   for (const [namespace, count] of Object.entries(quorums)) {
     const allowed = signers.filter((signer) => isAllowed(signer, namespace));
     const people = new Set(allowed.map(({ principal }) => principal)).size;
