@@ -77,3 +77,10 @@ test('one signature of two commits nothing', async () => {
   await expect(commitSignedFile(site.store, file)).rejects.toThrow('needs 2 signatures');
   expect(await site.store.read('compositions/7')).toBeUndefined();
 });
+
+test('a text that was signed more than ten minutes ago is refused, as running readers would', async () => {
+  const { site, file } = await writeText();
+  site.ms += 11 * 60_000;
+  await expect(commitSignedFile(site.store, file)).rejects.toThrow('more than ten minutes ago');
+  expect(await site.store.read('compositions/7')).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { type RecordBytes, Refused } from '@site/store/worker';
+import { type Composition, type RecordBytes, Refused } from '@site/store/worker';
 import { isAllowed, isValidAt, type Rights } from './allowed-signers';
 import {
   decodeBase64,
@@ -109,6 +109,18 @@ export interface Granted {
   readonly reasons: readonly string[];
 }
 
+/** What a record says of itself, which nobody has checked. */
+function describeClaim(payload: Uint8Array): string {
+  const text = decodeText(payload);
+  try {
+    const json = text.slice(0, text.lastIndexOf('\nsha256 '));
+    const { change } = JSON.parse(json) as Partial<Composition>;
+    return change ? ` (${change.action}, as it says by ${change.author})` : '';
+  } catch {
+    return '';
+  }
+}
+
 /** Throws Refused unless anybody has signed it who may sign anything. */
 export async function checkSignatures(
   rights: Rights,
@@ -126,5 +138,5 @@ export async function checkSignatures(
   }
   if (people.size > 0) return { people, reasons };
   const reason = reasons.join('; ') || 'nobody has signed it';
-  throw new Refused(`${record.name} does not count: ${reason}`);
+  throw new Refused(`${record.name}${describeClaim(record.payload)} does not count: ${reason}`);
 }
