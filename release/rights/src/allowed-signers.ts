@@ -56,7 +56,7 @@ function parseOptions(text: string): ReadonlyMap<string, string> {
     const option = name.toLowerCase();
     if (!OPTIONS.includes(option) || value === undefined)
       throw new RangeError(
-        `the option ${name || rest} is not known; there are ${OPTIONS.map((known) => `${known}="..."`).join(', ')}`,
+        `the option ${name || rest} is not known; there are ${OPTIONS.map((label) => `${label}="..."`).join(', ')}`,
       );
     if (options.has(option)) throw new RangeError(`${option} stands there twice`);
     options.set(option, value);
@@ -134,10 +134,12 @@ class RightsReader {
 
   #addSigner(signer: AllowedSigner): void {
     const { key, principal } = signer;
-    const other = this.signers.find((one) => one.key === key && one.principal !== principal);
+    const other = this.signers.find(
+      (candidate) => candidate.key === key && candidate.principal !== principal,
+    );
     if (other)
       throw new RangeError(
-        `the key of ${principal} is that of ${other.principal} too; each person has an own one`,
+        `the key of ${principal} is that of ${other.principal} too; each person needs another`,
       );
     this.signers.push(signer);
   }

@@ -82,13 +82,13 @@ export class Guard extends RecordChecks implements RecordGuard {
     const signer = this.#requireSigner();
     const now = this.now();
     const sources = await this.sourcesOfNumber(store, prepared.number);
-    const isKnown = ({ name }: Item) => sources[name] !== undefined;
+    const isSigned = ({ name }: Item) => sources[name] !== undefined;
     const may = ({ anyOf }: Requirement) =>
       anyOf.some((namespace) => this.#mayAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
-      itemsOfWayBack({ [app]: way }).every((item) => isKnown(item) || may(itemRequirement(item))),
+      itemsOfWayBack({ [app]: way }).every((item) => isSigned(item) || may(itemRequirement(item))),
     );
-    const foreign = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isKnown(item));
+    const foreign = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isSigned(item));
     if (foreign.length === 0) return undefined;
     const { storeId } = this.rights;
     const value = {

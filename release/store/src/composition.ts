@@ -1,7 +1,7 @@
 import { appName, openObject } from '@site/shared/contract';
 import { z } from 'zod';
 import { canonicalJson, digestSchema } from './hash';
-import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release';
+import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release-ref';
 
 const number = z.int().positive();
 
@@ -77,6 +77,17 @@ export type Trial = z.infer<typeof trialSchema>;
 const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSchema });
 export const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
+
+/** What was prepared after composition `number`. */
+export const wayBackRecordSchema = openObject({
+  format: z.literal(1),
+  number: number,
+  apps: wayBackSchema,
+  // Only where records are signed.
+  store: z.string().optional(),
+  at: z.iso.datetime().optional(),
+});
+export type PreparedWayBack = z.infer<typeof wayBackRecordSchema>;
 
 const freezeSchema = openObject({
   author: z.string(),

@@ -3,7 +3,6 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Damaged, ignoreDamaged, StoreUnusable, systemError } from './errors';
-import type { RecordGuard } from './guard';
 import { mapInParallel } from './parallel';
 import {
   parsePointer,
@@ -24,7 +23,7 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** A folder on any file system with hard links: only linking creates a whole file where none may be. */
 export class FileStore implements Store {
-  guard?: RecordGuard | undefined;
+  guard?: Store['guard'];
   #mode: Promise<number> | undefined;
 
   constructor(readonly location: string) {}

@@ -1,18 +1,16 @@
-import { openObject } from '@site/shared/contract';
-import { z } from 'zod';
 import {
   type Composition,
   compositionSchema,
+  type PreparedWayBack,
   type WayBack,
-  wayBackSchema,
+  wayBackRecordSchema,
   WINDOW,
 } from './composition';
 import { Damaged, ignoreDamaged, NumberTaken } from './errors';
 import { areEqual } from './hash';
 import { mapInParallel } from './parallel';
-import type { CompositionRecord, RecordGuard } from './guard';
-import { parseRecord, sealRecord, type StoredRecord } from './record';
-import type { Store } from './store';
+import { parseRecord, sealRecord } from './record';
+import type { CompositionRecord, RecordGuard, Store, StoredRecord } from './store';
 
 export const COMPOSITIONS = 'compositions/';
 
@@ -42,25 +40,25 @@ export async function readCompositionRecord(
   throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
 }
 
-/** `known`: an older one that counts; `lookedAt`: when this reader saw that it was the newest. Rejects with Damaged. */
+/** `lastSeen`: an older one that counts; `lookedAt`: when this reader saw that it was the newest. Rejects with Damaged. */
 export async function readCountingRecord(
   store: Store,
   number: number,
-  known?: CompositionRecord,
+  lastSeen?: CompositionRecord,
   lookedAt?: number,
 ): Promise<CompositionRecord | undefined> {
   const record = await readCompositionRecord(store, number);
-  if (record) await store.guard?.assertComposition(store, record, known, lookedAt);
+  if (record) await store.guard?.assertComposition(store, record, lastSeen, lookedAt);
   return record;
 }
 
 async function tryReading(
   store: Store,
   number: number,
-  known?: CompositionRecord,
+  lastSeen?: CompositionRecord,
 ): Promise<Reading> {
   try {
-    const record = await readCountingRecord(store, number, known);
+    const record = await readCountingRecord(store, number, lastSeen);
     return record ? { record, isMissing: false } : { isMissing: true };
   } catch (error) {
     ignoreDamaged(error);
@@ -220,16 +218,6 @@ export async function recentCompositions(
   return recent;
 }
 
-const wayBackRecord = openObject({
-  format: z.literal(1),
-  number: z.int().positive(),
-  apps: wayBackSchema,
-  // Only where records are signed.
-  store: z.string().optional(),
-  at: z.iso.datetime().optional(),
-});
-export type PreparedWayBack = z.infer<typeof wayBackRecord>;
-
 export const WAYS_BACK = 'way-back/';
 
 /** Whole, and signed by anybody who may sign. Rejects with Damaged. */
@@ -241,7 +229,7 @@ export async function readWayBackRecord(
   const bytes = await store.read(key);
   if (!bytes) return undefined;
   const name = `${store.location}/${key}`;
-  const record = await parseRecord(bytes, wayBackRecord, name, store.guard ?? null);
+  const record = await parseRecord(bytes, wayBackRecordSchema, name, store.guard ?? null);
   if (record.value.number === number) return record;
   throw new Damaged(`${name} is damaged: it belongs to composition ${record.value.number}`);
 }
@@ -267,7 +255,7 @@ export async function readWayBack(
 /** The first one counts, unless it is damaged. */
 export async function writeWayBack(store: Store, number: number, apps: WayBack): Promise<void> {
   const key = `${WAYS_BACK}${number}`;
-  const prepared = wayBackRecord.parse({ format: 1, number, apps });
+  const prepared = wayBackRecordSchema.parse({ format: 1, number, apps });
   const bytes = await (store.guard
     ? store.guard.sealWayBack(store, prepared)
     : sealRecord(prepared));

@@ -1,5 +1,12 @@
 export { createIfMissing, openStore, prepareStore, type StoreRecord } from './open';
-export type { Store, StoredKey } from './store';
+export type {
+  CompositionRecord,
+  RecordBytes,
+  RecordGuard,
+  Store,
+  StoredKey,
+  StoredRecord,
+} from './store';
 export { S3Store, type S3Bucket } from './s3';
 export { MemoryStore } from './memory';
 export {
@@ -44,6 +51,7 @@ export {
   MAX_PERCENT,
   nextComposition,
   pageSetsOf,
+  type PreparedWayBack,
   previousRelease,
   type Proposal,
   releasesInWindow,
@@ -56,7 +64,6 @@ export {
   commit,
   commitSigned,
   type Latest,
-  type PreparedWayBack,
   readComposition,
   readCompositionRecord,
   readHistory,
@@ -65,8 +72,7 @@ export {
   readWayBack,
   writeWayBack,
 } from './history';
-export type { CompositionRecord, RecordGuard } from './guard';
-export { sealRecord, type RecordBytes, type StoredRecord } from './record';
+export { sealRecord } from './record';
 export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
 export { type Pruned, prune } from './prune';

@@ -1,4 +1,3 @@
-import type { RecordGuard } from './guard';
 import { parsePointer, POINTER, pointerBytes, type Store, type StoredKey } from './store';
 
 interface Content {
@@ -8,7 +7,7 @@ interface Content {
 
 /** For tests, and for commands that try something without keeping it. */
 export class MemoryStore implements Store {
-  guard?: RecordGuard | undefined;
+  guard?: Store['guard'];
   readonly location = 'memory';
   readonly #contents = new Map<string, Content>();
 

@@ -1,30 +1,13 @@
 import type { z } from 'zod';
 import { Damaged, OtherVersion } from './errors';
 import { sha256 } from './hash';
-import type { RecordGuard } from './guard';
-import type { Store } from './store';
+import type { RecordGuard, Store, StoredRecord } from './store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** The line before the signatures tells whether the others are whole. */
 const RECORD =
   /^([\s\S]*)\nsha256 ([0-9a-f]{64})\n((?:-----BEGIN SSH SIGNATURE-----\n[A-Za-z0-9+/=\n]+\n-----END SSH SIGNATURE-----\n)*)$/;
-
-/** A record as it stands in the store. */
-export interface StoredRecord<Value> extends RecordBytes {
-  readonly value: Value;
-}
-
-export interface RecordBytes {
-  /** Its key with the store's location, for messages. */
-  readonly name: string;
-  /** What its signatures sign: all that stands before them. */
-  readonly payload: Uint8Array;
-  /** Armoured, one after the other; empty if nobody signed. */
-  readonly signatures: string;
-  /** Of the whole file. */
-  readonly sha256: string;
-}
 
 /** Indented: people read records during an incident. */
 export async function sealRecord(value: unknown): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { sha256 } from './hash';
 import { ignoreDamaged, StoreUnusable, systemError } from './errors';
-import type { RecordGuard } from './guard';
 import { parsePointer, POINTER, pointerBytes, type Store, type StoredKey } from './store';
 
 export interface Credentials {
@@ -60,7 +59,7 @@ const tagForms = (tag: string): readonly string[] => [tag.replaceAll('"', ''), t
 
 /** Any server with conditional writes; in Node and in workers. */
 export class S3Store implements Store {
-  guard?: RecordGuard | undefined;
+  guard?: Store['guard'];
   readonly location: string;
   readonly region: string;
   readonly endpoint: string | undefined;

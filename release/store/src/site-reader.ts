@@ -1,7 +1,6 @@
 import { matchesPattern } from '@site/shared/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
-import type { CompositionRecord } from './guard';
 import { readCountingRecord } from './history';
 import { type Area, readObject, requireObject, SITE_AREA } from './objects';
 import { joinDocuments, type PageSet, readPageSet, type SiteDocument } from './page-set';
@@ -15,7 +14,7 @@ import {
   releaseId,
   type ReleaseRef,
 } from './release';
-import type { Store } from './store';
+import type { CompositionRecord, Store } from './store';
 
 /** What a server needs to answer for one address, before it reads any bytes. */
 export interface StoredFile {

@@ -5,17 +5,17 @@ export { type Composition, releasesInWindow, type Trial } from './composition';
 export { SiteReader, type OpenComposition, type Site, type StoredFile } from './site-reader';
 export { Damaged, ignoreDamaged, OtherVersion, Refused, StoreError, StoreUnusable } from './errors';
 // For the package that decides which records count.
-export type { CompositionRecord, RecordGuard } from './guard';
-export { type PreparedWayBack, readCompositionRecord, readWayBackRecord } from './history';
-export { type RecordBytes, sealRecord, type StoredRecord } from './record';
+export { readCompositionRecord, readWayBackRecord } from './history';
+export { sealRecord } from './record';
 export { canonicalJson } from './hash';
 export {
   areSettingsEqual,
   type Freeze,
   nextComposition,
   type Move,
+  type PreparedWayBack,
   type Proposal,
   type WayBack,
 } from './composition';
 export { refOf } from './release';
-export type { Store } from './store';
+export type { CompositionRecord, RecordBytes, RecordGuard, Store, StoredRecord } from './store';
