@@ -1,11 +1,12 @@
 /** What each package of release may import of the others. */
 const LAYERS = {
   store: [],
+  rights: ['store'],
   composer: ['store'],
-  tool: ['store', 'composer'],
-  server: ['store'],
+  tool: ['store', 'composer', 'rights'],
+  server: ['store', 'rights'],
   trials: ['store', 'server'],
-  cli: ['store', 'composer', 'tool', 'server', 'trials'],
+  cli: ['store', 'composer', 'tool', 'server', 'trials', 'rights'],
 };
 
 /** What each package of shared may import of the others; build may import all. */

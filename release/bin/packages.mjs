@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'release/dist');
-const PACKAGES = ['store', 'composer', 'tool', 'server', 'trials', 'cli'];
+const PACKAGES = ['store', 'rights', 'composer', 'tool', 'server', 'trials', 'cli'];
 /** The inputs of the last compilation, one a line, the newest output of all. */
 const inputsFile = path.join(dist, 'inputs.txt');
 const ALWAYS_READ = ['package-lock.json', 'tsconfig.json', 'release/bin/packages.mjs'];

@@ -14,6 +14,8 @@ export interface Environment {
   readonly author: string;
   /** Address that gets a line of text after each change. */
   readonly notify: URL | undefined;
+  /** The file of a key, or the .pub of one that an agent holds. */
+  readonly signingKey: string | undefined;
 }
 
 export function readEnvironment(): Environment {
@@ -21,6 +23,7 @@ export function readEnvironment(): Environment {
     store: read('RELEASE_STORE'),
     author: (read('RELEASE_WHO') ?? (gitName() || userName())).slice(0, 200),
     notify: readUrl('RELEASE_NOTIFY'),
+    signingKey: read('RELEASE_SIGNING_KEY'),
   };
 }
 

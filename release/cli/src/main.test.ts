@@ -1,5 +1,6 @@
 import { MemoryStore, Damaged, StoreUnusable, type Store } from '@site/store';
-import { main } from './main';
+import { createProgram, main } from './main';
+import { openSession } from './session';
 
 let output: string;
 let store: Store;
@@ -34,20 +35,19 @@ test('the help fits one screen of 24 lines and 80 columns and names every verb',
   expect(lines.length).toBeLessThanOrEqual(24);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
   const verbs =
-    'publish deploy promote abort rollback remove settings status history preview check verify prune export serve worker start watch health probe';
+    'publish deploy promote abort rollback remove settings freeze status history preview check verify prune export serve worker start watch health probe';
   for (const verb of verbs.split(' ')) expect(help).toMatch(new RegExp(`^ +${verb} `, 'm'));
 });
 
 test('all verbs together have at most 60 options', async () => {
-  const { output: help } = await run('--help');
-  const verbs = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, verb = '']) => verb);
-  expect(verbs.length).toBe(20);
+  const verbs = createProgram(openSession()).commands.map((command) => command.name());
+  expect(verbs.length).toBe(23);
   let count = 0;
   for (const verb of verbs) {
     const options = (await run(verb, '--help')).output.split('Global Options')[0] ?? '';
     count += (options.match(/^ +(-\w, )?--/gm) ?? []).filter((one) => !one.includes('-h')).length;
   }
-  expect(count).toBeLessThanOrEqual(58);
+  expect(count).toBeLessThanOrEqual(60);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help } from 'commander';
 import { exitCodeOf } from '@site/composer';
+import { AwaitsSignatures } from '@site/rights';
 import { listApps } from './builds/workspaces';
 import { prepareLibraries } from './environment';
 import { type Drivers, openSession, type Session } from './session';
@@ -21,6 +22,7 @@ export async function main(args: readonly string[], drivers?: Drivers): Promise<
 export function createProgram(session: Session): Command {
   const program = new Command('release')
     .option('--store <address>', 'a folder, or s3://bucket/prefix (default: RELEASE_STORE)')
+    .option('--sign-only <file>', 'write what a change needs signed, and change nothing')
     .option('--verbose', 'print each step, and where errors come from')
     .helpCommand(false)
     .showHelpAfterError('(npx release --help lists the verbs)')
@@ -42,11 +44,12 @@ export function createProgram(session: Session): Command {
 /** All verbs fit one screen of 24 lines; commander's own help of a verb has its options. */
 function formatHelp(command: Command, helper: Help): string {
   if (command.parent) return Help.prototype.formatHelp.call(helper, command, helper);
-  const verbs = command.commands.map((verb) => `  ${verb.name().padEnd(8)}  ${verb.description()}`);
+  const verbs = helper
+    .visibleCommands(command)
+    .map((verb) => `  ${verb.name().padEnd(8)}  ${verb.description()}`);
   return `Usage: release <verb> [options]; its options: release <verb> --help
 ${verbs.join('\n')}
 For all: --store <folder or s3://bucket/prefix> (else RELEASE_STORE), --verbose
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 committed but not live
 Apps: ${listApps().join(', ')}
 `;
 }
@@ -68,6 +71,10 @@ const codeOf = (error: unknown): string => {
 };
 
 function reportError(error: unknown, args: readonly string[], hasPrintedJson: boolean): number {
+  if (error instanceof AwaitsSignatures) {
+    log(error.message);
+    return 0;
+  }
   const isVerbose = args.includes('--verbose');
   const isJson = args.includes('--json');
   if (error instanceof CommanderError) {

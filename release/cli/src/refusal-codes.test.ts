@@ -14,7 +14,7 @@ function codesIn(folder: string): string[] {
 }
 
 test('docs/refusal-codes.md explains each code that a command can print, and no other', () => {
-  const packages = ['store', 'composer', 'tool', 'server', 'trials', 'cli'];
+  const packages = ['store', 'rights', 'composer', 'tool', 'server', 'trials', 'cli'];
   const codes = new Set(packages.flatMap((name) => codesIn(`release/${name}/src`)));
   const rows = [...read('docs/refusal-codes.md').matchAll(/^\| `(E_[A-Z_]+)`/gm)];
   expect(codes.size).toBeGreaterThan(20);

@@ -1,5 +1,12 @@
 import path from 'node:path';
 import { type Composer, createComposer } from '@site/composer';
+import {
+  type GuardRequest,
+  openGuard,
+  parseRights,
+  readRightsFile,
+  type Rights,
+} from '@site/rights';
 import { createIfMissing, openStore, prepareStore, type Store } from '@site/store';
 import type { Context } from '@site/tool';
 import { repository } from './builds/workspaces';
@@ -9,6 +16,7 @@ import { log } from './terminal';
 export interface GlobalOptions {
   readonly store?: string;
   readonly verbose?: boolean;
+  readonly signOnly?: string;
 }
 
 /** What one command works with: the store, who works, and how much is printed. */
@@ -21,6 +29,8 @@ export class Session {
   constructor(
     readonly openStore: (address: string) => Promise<Store>,
     readonly createComposer: () => Composer,
+    /** Whose key may sign what; nothing is signed without it. */
+    readonly rightsFile: string,
   ) {}
 
   get environment(): Environment {
@@ -33,8 +43,21 @@ export class Session {
     return store?.trim() || this.environment.store || path.join(repository, '.releases');
   }
 
+  /** To read: records count as the site's rights say, if it has any. */
   open(): Promise<Store> {
-    return this.openStore(this.address);
+    return this.#openGuarded({});
+  }
+
+  async #openGuarded(signing: Omit<GuardRequest, 'file'>): Promise<Store> {
+    const store = await this.openStore(this.address);
+    store.guard = await openGuard({ file: this.rightsFile, ...signing });
+    return store;
+  }
+
+  /** undefined if nothing is signed. */
+  async readRights(): Promise<Rights | undefined> {
+    const text = await readRightsFile(this.rightsFile);
+    return text === undefined ? undefined : parseRights(text, this.rightsFile);
   }
 
   contextOf(store: Store): Context {
@@ -42,18 +65,21 @@ export class Session {
   }
 
   /** Before the first write of a command that changes what visitors get. */
-  openToChange(): Promise<Context> {
-    return this.#openToWrite(prepareStore);
+  async openToChange(): Promise<Context> {
+    const { signingKey } = this.environment;
+    const store = await this.#openGuarded({ signingKey, signOnly: this.options.signOnly });
+    await prepareStore(store);
+    return this.#startWriting(store);
   }
 
   /** Before the first write of any other. */
-  openToPublish(): Promise<Context> {
-    return this.#openToWrite(createIfMissing);
+  async openToPublish(): Promise<Context> {
+    const store = await this.open();
+    await createIfMissing(store);
+    return this.#startWriting(store);
   }
 
-  async #openToWrite(prepare: (store: Store) => Promise<unknown>): Promise<Context> {
-    const store = await this.open();
-    await prepare(store);
+  #startWriting(store: Store): Context {
     for (const signal of SIGNAL_NAMES) process.once(signal, interrupt);
     return this.contextOf(store);
   }
@@ -83,7 +109,12 @@ export function endInterruptible(): void {
 export interface Drivers {
   readonly openStore?: (address: string) => Promise<Store>;
   readonly createComposer?: () => Composer;
+  readonly rightsFile?: string;
 }
 
 export const openSession = (drivers: Drivers = {}): Session =>
-  new Session(drivers.openStore ?? openStore, drivers.createComposer ?? (() => createComposer({})));
+  new Session(
+    drivers.openStore ?? openStore,
+    drivers.createComposer ?? (() => createComposer({})),
+    drivers.rightsFile ?? path.join(repository, 'release/rights.txt'),
+  );

@@ -123,11 +123,11 @@ test('the record has the whole reason of its own change, and of all others the f
 });
 
 test('keeps what a newer version wrote into the record', () => {
-  const first = { ...history({ apps: { blog: release('a') } }), freezes: { blog: 'until Monday' } };
+  const first = { ...history({ apps: { blog: release('a') } }), later: { blog: 'until Monday' } };
   const next = nextComposition(compositionSchema.parse(first), 2, {
     ...{ change, apps: first.apps, settings: {}, trials: [], wayBack: {} },
   });
-  expect(compositionSchema.parse(next)).toHaveProperty('freezes', first.freezes);
+  expect(compositionSchema.parse(next)).toHaveProperty('later', first.later);
 });
 
 test('the window has the releases of the last 10 compositions, and of each app the last 3', () => {

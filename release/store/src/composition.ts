@@ -1,7 +1,7 @@
 import { appName, openObject } from '@site/contract';
 import { z } from 'zod';
 import { canonicalJson, digestSchema } from './hash';
-import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release';
+import { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release-ref';
 
 const number = z.int().positive();
 
@@ -78,9 +78,38 @@ const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSche
 export const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
 
+/** What was prepared after composition `number`. */
+export const wayBackRecordSchema = openObject({
+  format: z.literal(1),
+  number: number,
+  apps: wayBackSchema,
+  // Only where records are signed.
+  store: z.string().optional(),
+  at: z.iso.datetime().optional(),
+});
+export type PreparedWayBack = z.infer<typeof wayBackRecordSchema>;
+
+const freezeSchema = openObject({
+  author: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  until: z.iso.datetime().optional(),
+});
+export type Freeze = z.infer<typeof freezeSchema>;
+
 const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
   trials.reduce((sum, { percent }) => sum + percent, 0) <= MAX_PERCENT &&
   new Set(trials.map(({ app }) => app)).size === trials.length;
+
+/** Only where records are signed. */
+const signedShape = {
+  /** The id of the store. */
+  store: z.string().optional(),
+  /** The record before it. */
+  previous: openObject({ composition: number, sha256: digestSchema }).optional(),
+  /** Page set or release -> key of the record in which whoever may release it has signed it. */
+  sources: z.record(z.string(), z.string()).optional(),
+};
 
 /** Keeps what newer versions of the tool write. */
 export const compositionSchema = openObject({
@@ -98,6 +127,9 @@ export const compositionSchema = openObject({
   /** Newest first, also of removed apps. Nothing else is read to go back. */
   moves: z.record(appName, z.array(moveSchema)),
   settingsMoves: z.array(settingsMoveSchema),
+  /** App, or "*" for all -> why nothing new of it goes live. */
+  freezes: z.record(z.string(), freezeSchema).optional(),
+  ...signedShape,
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
@@ -110,6 +142,8 @@ export interface Proposal {
   readonly settings: SettingValues;
   readonly trials: readonly Trial[];
   readonly wayBack: WayBack;
+  /** By default those of the record before. */
+  readonly freezes?: Composition['freezes'];
 }
 
 /** App -> digest of its page set. */
@@ -160,7 +194,7 @@ export function nextComposition(
   number: number,
   proposal: Proposal,
 ): Composition {
-  const { settings, trials, wayBack } = proposal;
+  const { settings, trials, wayBack, freezes = previous?.freezes } = proposal;
   const whole = { composition: number, ...proposal.change };
   const change = { ...whole, reason: firstLine(whole.reason) };
   const apps = Object.entries(proposal.apps).map(([app, release]): [string, LiveApp] => {
@@ -168,10 +202,11 @@ export function nextComposition(
     const existing = before?.digest === release.digest ? before : { since: change };
     return [app, { ...existing, ...refOf(release), pages: release.pages }];
   });
+  const { previous: _, store: __, sources: ___, ...carried } = previous ?? {};
   const next = {
-    ...previous,
+    ...carried,
     ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },
-    ...{ settings, trials: [...trials], wayBack },
+    ...{ settings, trials: [...trials], wayBack, ...(freezes && { freezes }) },
   };
   if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };
   const moves = movesAfter(previous, proposal, change);

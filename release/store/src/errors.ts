@@ -11,8 +11,14 @@ export class StoreUnusable extends StoreError {
 
 /** Something in the store is missing, or has other bytes than its name or its seal says. */
 export class Damaged extends StoreError {
-  override readonly name = 'Damaged';
-  override readonly code = 'E_DAMAGED';
+  override readonly name: string = 'Damaged';
+  override readonly code: `E_${string}` = 'E_DAMAGED';
+}
+
+/** A whole record that does not count, because nobody signed it who may. Readers step over it as over a damaged one. */
+export class Refused extends Damaged {
+  override readonly name = 'Refused';
+  override readonly code = 'E_RIGHTS';
 }
 
 /** Whole, but not as this version writes it: going on would undo what the newer one did. */

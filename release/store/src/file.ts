@@ -23,6 +23,7 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** A folder on any file system with hard links: only linking creates a whole file where none may be. */
 export class FileStore implements Store {
+  guard?: Store['guard'];
   #mode: Promise<number> | undefined;
 
   constructor(readonly location: string) {}

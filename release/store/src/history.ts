@@ -1,38 +1,65 @@
-import { openObject } from '@site/contract';
-import { z } from 'zod';
 import {
   type Composition,
   compositionSchema,
+  type PreparedWayBack,
   type WayBack,
-  wayBackSchema,
+  wayBackRecordSchema,
   WINDOW,
 } from './composition';
 import { Damaged, ignoreDamaged, NumberTaken } from './errors';
 import { areEqual } from './hash';
 import { mapInParallel } from './parallel';
-import { openRecord, readRecord, sealRecord } from './record';
-import type { Store } from './store';
+import { parseRecord, sealRecord } from './record';
+import type { CompositionRecord, RecordGuard, Store, StoredRecord } from './store';
 
 export const COMPOSITIONS = 'compositions/';
 
 const compositionKey = (number: number) => `${COMPOSITIONS}${number}`;
 
 interface Reading {
-  readonly composition?: Composition;
+  readonly record?: CompositionRecord;
   readonly isMissing: boolean;
   readonly damage?: string;
 }
 
-async function tryReading(store: Store, number: number): Promise<Reading> {
+/**
+ * Whole, and signed by anybody who may sign; whether it counts is for the guard to say. Without a guard, whoever has
+ * signed it. Rejects with Damaged.
+ */
+export async function readCompositionRecord(
+  store: Store,
+  number: number,
+  guard: RecordGuard | null = store.guard ?? null,
+): Promise<CompositionRecord | undefined> {
   const key = compositionKey(number);
   const bytes = await store.read(key);
-  if (!bytes) return { isMissing: true };
+  if (!bytes) return undefined;
+  const name = `${store.location}/${key}`;
+  const record = await parseRecord(bytes, compositionSchema, name, guard);
+  if (record.value.number === number) return record;
+  throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
+}
+
+/** `lastSeen`: an older one that counts; `lookedAt`: when this reader saw that it was the newest. Rejects with Damaged. */
+export async function readCountingRecord(
+  store: Store,
+  number: number,
+  lastSeen?: CompositionRecord,
+  lookedAt?: number,
+): Promise<CompositionRecord | undefined> {
+  const record = await readCompositionRecord(store, number);
+  if (record) await store.guard?.assertComposition(store, record, lastSeen, lookedAt);
+  return record;
+}
+
+async function tryReading(
+  store: Store,
+  number: number,
+  lastSeen?: CompositionRecord,
+): Promise<Reading> {
   try {
-    const composition = await openRecord(bytes, compositionSchema, `${store.location}/${key}`);
-    if (composition.number === number) return { composition, isMissing: false };
-    throw new Damaged(
-      `${store.location}/${key} is damaged: it is the record of composition ${composition.number}`,
-    );
+    const record = await readCountingRecord(store, number, lastSeen);
+    return record ? { record, isMissing: false } : { isMissing: true };
   } catch (error) {
     ignoreDamaged(error);
     return { isMissing: false, damage: (error as Error).message };
@@ -44,9 +71,7 @@ export async function readComposition(
   store: Store,
   number: number,
 ): Promise<Composition | undefined> {
-  const { composition, damage } = await tryReading(store, number);
-  if (damage !== undefined) throw new Damaged(damage);
-  return composition;
+  return (await readCountingRecord(store, number))?.value;
 }
 
 export interface Latest {
@@ -63,22 +88,22 @@ export interface Latest {
 /** Damaged records count as taken: a number is never used twice. */
 async function latestFrom(store: Store, start: number): Promise<Omit<Latest, 'pointer'>> {
   const damage: string[] = [];
-  let composition: Composition | undefined;
+  let record: CompositionRecord | undefined;
   let next = start;
   for (;;) {
-    const reading = await tryReading(store, next);
+    const reading = await tryReading(store, next, record);
     // The pointer's own record may be lost, and the ones after it not.
     if (reading.isMissing && next > start) break;
     if (reading.damage !== undefined) damage.push(reading.damage);
-    composition = reading.composition ?? composition;
+    record = reading.record ?? record;
     next++;
   }
-  for (let number = start - 1; !composition && number > 0; number--) {
+  for (let number = start - 1; !record && number > 0; number--) {
     const reading = await tryReading(store, number);
     if (reading.damage !== undefined) damage.push(reading.damage);
-    composition = reading.composition;
+    record = reading.record;
   }
-  return { composition, next, damage };
+  return { composition: record?.value, next, damage };
 }
 
 const numbersIn = (keys: readonly { readonly key: string }[]) =>
@@ -100,20 +125,62 @@ export async function readLatest(store: Store): Promise<Latest> {
 
 const READ_AHEAD = 16;
 
-/** Newest first, without damaged and lost records. */
-export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
+/**
+ * Newest first, without damaged and lost records, and where a record names the one before it, without all others.
+ * Those before signing began are in it. `newest`: one that counts.
+ */
+export async function* readHistoryRecords(
+  store: Store,
+  newest: number,
+): AsyncGenerator<CompositionRecord> {
+  let expected: Composition['previous'];
   for (let start = newest; start > 0; start -= READ_AHEAD) {
     const length = Math.min(start, READ_AHEAD);
     const numbers = Array.from({ length }, (_, index) => start - index);
-    const readings = await mapInParallel(numbers, (number) => tryReading(store, number));
-    yield* readings.flatMap(({ composition }) => composition ?? []);
+    const records = await mapInParallel(numbers, (number) =>
+      readCompositionRecord(store, number, null).catch(ignoreDamaged),
+    );
+    for (const record of records) {
+      if (!record) continue;
+      const { value, sha256 } = record;
+      const isNamed = value.number === expected?.composition && sha256 === expected.sha256;
+      if (expected && !isNamed) continue;
+      expected = value.previous;
+      yield record;
+    }
   }
+}
+
+/** As readHistoryRecords, of the records only what they say. */
+export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
+  for await (const { value } of readHistoryRecords(store, newest)) yield value;
 }
 
 /** Writing the record once is the lock. Rejects with NumberTaken; a record of equal bytes is this command's own. */
 export async function commit(store: Store, composition: Composition): Promise<void> {
-  const key = compositionKey(composition.number);
-  const bytes = await sealRecord(compositionSchema.parse(composition));
+  const value = compositionSchema.parse(composition);
+  const bytes = await (store.guard?.sealComposition(store, value) ?? sealRecord(value));
+  await writeNumber(store, composition.number, bytes);
+}
+
+/** As commit, for a record that others have signed already. Rejects with Refused unless it counts. */
+export async function commitSigned(store: Store, bytes: Uint8Array): Promise<Composition> {
+  const record = await parseRecord(
+    bytes,
+    compositionSchema,
+    'the signed text',
+    store.guard ?? null,
+  );
+  const { next } = await readLatest(store);
+  const { number } = record.value;
+  if (number < next) throw new NumberTaken(number);
+  await store.guard?.assertComposition(store, record, undefined, store.guard.now());
+  await writeNumber(store, number, bytes);
+  return record.value;
+}
+
+async function writeNumber(store: Store, number: number, bytes: Uint8Array): Promise<void> {
+  const key = compositionKey(number);
   const isOwn = async () => {
     const existing = await store.read(key);
     return existing !== undefined && areEqual(existing, bytes);
@@ -125,7 +192,7 @@ export async function commit(store: Store, composition: Composition): Promise<vo
     if (await isOwn().catch(() => false)) return;
     throw error;
   }
-  if (!(await isOwn())) throw new NumberTaken(composition.number);
+  if (!(await isOwn())) throw new NumberTaken(number);
 }
 
 /** Makes it live, or a newer one that somebody has committed meanwhile. Repeating it does no harm. */
@@ -151,29 +218,48 @@ export async function recentCompositions(
   return recent;
 }
 
-const wayBackRecord = openObject({
-  format: z.literal(1),
-  number: z.int().positive(),
-  apps: wayBackSchema,
-});
-
 export const WAYS_BACK = 'way-back/';
+
+/** Whole, and signed by anybody who may sign. Rejects with Damaged. */
+export async function readWayBackRecord(
+  store: Store,
+  number: number,
+): Promise<StoredRecord<PreparedWayBack> | undefined> {
+  const key = `${WAYS_BACK}${number}`;
+  const bytes = await store.read(key);
+  if (!bytes) return undefined;
+  const name = `${store.location}/${key}`;
+  const record = await parseRecord(bytes, wayBackRecordSchema, name, store.guard ?? null);
+  if (record.value.number === number) return record;
+  throw new Damaged(`${name} is damaged: it belongs to composition ${record.value.number}`);
+}
+
+async function readPreparedWayBack(
+  store: Store,
+  number: number,
+): Promise<PreparedWayBack | undefined> {
+  const record = await readWayBackRecord(store, number);
+  if (record) await store.guard?.assertWayBack(store, record);
+  return record?.value;
+}
 
 /** What the record names and what was prepared after it. */
 export async function readWayBack(
   store: Store,
   { number, wayBack }: Composition,
 ): Promise<WayBack> {
-  const key = `${WAYS_BACK}${number}`;
-  const prepared = await readRecord(store, key, wayBackRecord).catch(ignoreDamaged);
-  return { ...(prepared?.number === number && prepared.apps), ...wayBack };
+  const prepared = await readPreparedWayBack(store, number).catch(ignoreDamaged);
+  return { ...prepared?.apps, ...wayBack };
 }
 
 /** The first one counts, unless it is damaged. */
 export async function writeWayBack(store: Store, number: number, apps: WayBack): Promise<void> {
   const key = `${WAYS_BACK}${number}`;
-  const bytes = await sealRecord(wayBackRecord.parse({ format: 1, number, apps }));
-  if (await store.writeOnce(key, bytes)) return;
-  if (!(await readRecord(store, key, wayBackRecord).catch(ignoreDamaged)))
+  const prepared = wayBackRecordSchema.parse({ format: 1, number, apps });
+  const bytes = await (store.guard
+    ? store.guard.sealWayBack(store, prepared)
+    : sealRecord(prepared));
+  if (!bytes || (await store.writeOnce(key, bytes))) return;
+  if (!(await readPreparedWayBack(store, number).catch(ignoreDamaged)))
     await store.write(key, bytes);
 }

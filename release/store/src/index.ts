@@ -1,5 +1,12 @@
 export { createIfMissing, openStore, prepareStore, type StoreRecord } from './open';
-export type { Store, StoredKey } from './store';
+export type {
+  CompositionRecord,
+  RecordBytes,
+  RecordGuard,
+  Store,
+  StoredKey,
+  StoredRecord,
+} from './store';
 export { S3Store, type S3Bucket } from './s3';
 export { MemoryStore } from './memory';
 export {
@@ -38,11 +45,13 @@ export {
   areSettingsEqual,
   type Change,
   type Composition,
+  type Freeze,
   type LiveApp,
   type Move,
   MAX_PERCENT,
   nextComposition,
   pageSetsOf,
+  type PreparedWayBack,
   previousRelease,
   type Proposal,
   releasesInWindow,
@@ -53,13 +62,17 @@ export {
 export {
   activate,
   commit,
+  commitSigned,
   type Latest,
   readComposition,
+  readCompositionRecord,
   readHistory,
+  readHistoryRecords,
   readLatest,
   readWayBack,
   writeWayBack,
 } from './history';
+export { sealRecord } from './record';
 export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
 export { type Pruned, prune } from './prune';
@@ -70,6 +83,7 @@ export {
   NotFound,
   NumberTaken,
   OtherVersion,
+  Refused,
   StoreError,
   StoreUnusable,
 } from './errors';

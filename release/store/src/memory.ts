@@ -7,6 +7,7 @@ interface Content {
 
 /** For tests, and for commands that try something without keeping it. */
 export class MemoryStore implements Store {
+  guard?: Store['guard'];
   readonly location = 'memory';
   readonly #contents = new Map<string, Content>();
 

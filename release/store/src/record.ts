@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { Damaged, OtherVersion } from './errors';
 import { sha256 } from './hash';
-import type { Store } from './store';
+import type { RecordGuard, Store, StoredRecord } from './store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The last line tells whether the others are whole. */
-const SEAL = /\nsha256 ([0-9a-f]{64})\n$/;
+/** The line before the signatures tells whether the others are whole. */
+const RECORD =
+  /^([\s\S]*)\nsha256 ([0-9a-f]{64})\n((?:-----BEGIN SSH SIGNATURE-----\n[A-Za-z0-9+/=\n]+\n-----END SSH SIGNATURE-----\n)*)$/;
 
 /** Indented: people read records during an incident. */
 export async function sealRecord(value: unknown): Promise<Uint8Array> {
@@ -14,19 +15,33 @@ export async function sealRecord(value: unknown): Promise<Uint8Array> {
   return encode(`${text}\nsha256 ${await sha256(encode(text))}\n`);
 }
 
-/** Rejects with Damaged or, if the seal is right and the content is not, with OtherVersion. `name`: for messages. */
-export async function openRecord<Value>(
+/**
+ * Rejects with Damaged or, if the seal is right and the content is not, with OtherVersion; who may not sign cannot stop
+ * a command with a record of another version. `name`: for messages.
+ */
+export async function parseRecord<Value>(
   bytes: Uint8Array,
   schema: z.ZodType<Value>,
   name: string,
-): Promise<Value> {
+  guard: RecordGuard | null = null,
+): Promise<StoredRecord<Value>> {
   const whole = new TextDecoder().decode(bytes);
-  const [line = '', digest] = SEAL.exec(whole) ?? [];
-  const text = whole.slice(0, whole.length - line.length);
+  const [, text = '', digest, signatures = ''] = RECORD.exec(whole) ?? [];
   if (!digest || digest !== (await sha256(encode(text))))
     throw new Damaged(`${name} is damaged: its bytes are not those that were written`);
-  return parseJson(text, schema, name);
+  // Signatures are ASCII: as many bytes as characters.
+  const payload = bytes.subarray(0, bytes.length - signatures.length);
+  const stored = { name, payload, signatures, sha256: await sha256(bytes) };
+  await guard?.assertSigned(stored);
+  return { ...stored, value: parseJson(text, schema, name) };
 }
+
+/** As parseRecord, for records that nobody signs. */
+export const openRecord = async <Value>(
+  bytes: Uint8Array,
+  schema: z.ZodType<Value>,
+  name: string,
+): Promise<Value> => (await parseRecord(bytes, schema, name)).value;
 
 /** For text that was compared with its hash. Throws OtherVersion. */
 export function parseJson<Value>(text: string, schema: z.ZodType<Value>, name: string): Value {

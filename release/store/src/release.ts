@@ -1,13 +1,15 @@
-import { openObject, releaseIdOf, versionSchema } from '@site/contract';
+import { versionSchema } from '@site/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, requireObject, SITE_AREA } from './objects';
 import { parseJson } from './record';
+import { releaseId, type ReleaseRef } from './release-ref';
 import type { Store } from './store';
 
 export const ENCODING_NAMES = ['br', 'gzip'] as const;
 export type EncodingName = (typeof ENCODING_NAMES)[number];
 
+export { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release-ref';
 export { versionSchema };
 
 /** Servers send it as it is, so it must not end a header. */
@@ -51,27 +53,6 @@ export type ReleaseDescription = z.infer<typeof descriptionSchema>;
 /** An object that only a deploy writes: by the digest of the plain file, what a publisher's record may not say. */
 export const encodingTableSchema = z.record(digestSchema, encodingsSchema);
 export type EncodingTable = z.infer<typeof encodingTableSchema>;
-
-/** A release as compositions name it: by content alone. */
-export const releaseRefSchema = openObject({
-  version: versionSchema,
-  digest: digestSchema,
-  /** Object of the checked encodings, in the area of the site. */
-  encodings: digestSchema,
-  /** Of the commit that it was built from; "unknown" outside of a checkout. */
-  revision: z.string().max(80),
-  builtAt: z.iso.datetime(),
-});
-export type ReleaseRef = z.infer<typeof releaseRefSchema>;
-
-/** Without what else a record says of it. */
-export const refOf = (release: ReleaseRef): ReleaseRef => {
-  const { version, digest, encodings, revision, builtAt } = release;
-  return { version, digest, encodings, revision, builtAt };
-};
-
-export const releaseId = ({ version, digest }: Pick<ReleaseRef, 'version' | 'digest'>): string =>
-  releaseIdOf(version, digest);
 
 /** Rejects with Damaged, also if it describes another release than its name says. */
 export async function readDescription(

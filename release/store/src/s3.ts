@@ -59,6 +59,7 @@ const tagForms = (tag: string): readonly string[] => [tag.replaceAll('"', ''), t
 
 /** Any server with conditional writes; in Node and in workers. */
 export class S3Store implements Store {
+  guard?: Store['guard'];
   readonly location: string;
   readonly region: string;
   readonly endpoint: string | undefined;

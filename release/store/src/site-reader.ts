@@ -1,7 +1,7 @@
 import { matchesPattern } from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
-import { readComposition } from './history';
+import { readCountingRecord } from './history';
 import { type Area, readObject, requireObject, SITE_AREA } from './objects';
 import { joinDocuments, type PageSet, readPageSet, type SiteDocument } from './page-set';
 import {
@@ -14,7 +14,7 @@ import {
   releaseId,
   type ReleaseRef,
 } from './release';
-import type { Store } from './store';
+import type { CompositionRecord, Store } from './store';
 
 /** What a server needs to answer for one address, before it reads any bytes. */
 export interface StoredFile {
@@ -79,12 +79,25 @@ interface OpenRelease {
   readonly encodings: EncodingTable;
 }
 
-/** How far a server that starts steps back over damaged compositions. */
+/** How far a reader steps back over compositions that are damaged or not signed. */
 const MAX_STEPS_BACK = 10;
+
+function requireRecord(
+  { location }: Store,
+  number: number,
+  record: CompositionRecord | undefined,
+): Composition {
+  if (record) return record.value;
+  throw new Damaged(
+    `${location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
+  );
+}
 
 /** For servers and workers. Holds no promise between requests, which workers could not await. */
 export class SiteReader {
   #open: OpenComposition | undefined;
+  #record: CompositionRecord | undefined;
+  #lookedAt: number | undefined;
   #sets = new Map<string, PageSet>();
   #releases = new Map<string, OpenRelease>();
 
@@ -101,36 +114,40 @@ export class SiteReader {
    */
   async refresh(): Promise<OpenComposition | undefined> {
     const pointer = await this.store.readPointer();
-    if (pointer === undefined || pointer <= (this.#open?.composition.number ?? 0))
-      return this.#open;
-    const opened = this.#open ? await this.openComposition(pointer) : await this.#start(pointer);
-    if (opened.composition.number > (this.#open?.composition.number ?? 0)) {
-      this.#open = opened;
-      this.#forgetOld(opened.composition);
-    }
+    const now = this.store.guard?.now();
+    const current = this.#record?.value.number ?? 0;
+    if (pointer !== undefined && pointer > current) await this.#openNewest(pointer);
+    this.#lookedAt = now;
     return this.#open;
   }
 
-  async #start(pointer: number): Promise<OpenComposition> {
-    let first: Error | undefined;
-    for (let number = pointer; number > 0 && number > pointer - MAX_STEPS_BACK; number--) {
+  /** Steps back over what is damaged, and never to a lower number than the current one. */
+  async #openNewest(pointer: number): Promise<void> {
+    let problem: unknown;
+    for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
+      if (number <= (this.#record?.value.number ?? 0)) break;
       try {
-        return await this.openComposition(number);
+        const record = await readCountingRecord(this.store, number, this.#record, this.#lookedAt);
+        const opened = await this.#openSites(requireRecord(this.store, number, record));
+        // Another call may have been faster.
+        if (number <= (this.#record?.value.number ?? 0)) break;
+        [this.#record, this.#open] = [record, opened];
+        return this.#forgetOld(opened.composition);
       } catch (error) {
         ignoreDamaged(error);
-        first ??= error as Damaged;
+        problem ??= error;
       }
     }
-    throw first ?? new Damaged(`${this.store.location}: no composition can be opened`);
+    if (problem) throw problem as Damaged;
   }
 
   /** Rejects with Damaged. */
   async openComposition(number: number): Promise<OpenComposition> {
-    const composition = await readComposition(this.store, number);
-    if (!composition)
-      throw new Damaged(
-        `${this.store.location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
-      );
+    const record = await readCountingRecord(this.store, number);
+    return this.#openSites(requireRecord(this.store, number, record));
+  }
+
+  async #openSites(composition: Composition): Promise<OpenComposition> {
     const pages = pageSetsOf(composition.apps);
     const live = await this.openSite(pages);
     const trials = new Map<number, Site>();

@@ -1,3 +1,4 @@
+import type { Composition, PreparedWayBack } from './composition';
 import { Damaged } from './errors';
 
 export interface StoredKey {
@@ -13,6 +14,8 @@ export interface StoredKey {
 export interface Store {
   /** For messages: a folder, or s3://bucket/prefix. */
   readonly location: string;
+  /** Set by whoever opens the store, and no matter of the driver. */
+  guard?: RecordGuard | undefined;
   read(key: string): Promise<Uint8Array | undefined>;
   /** False if the key exists, also when this call wrote it and the answer was lost: compare the bytes. */
   writeOnce(key: string, bytes: Uint8Array): Promise<boolean>;
@@ -25,6 +28,46 @@ export interface Store {
   readPointer(): Promise<number | undefined>;
   /** Leaves a pointer to a higher number alone; replaces a damaged one. */
   movePointer(composition: number): Promise<void>;
+}
+
+/** A record as it stands in the store. */
+export interface StoredRecord<Value> extends RecordBytes {
+  readonly value: Value;
+}
+
+export interface RecordBytes {
+  /** Its key with the store's location, for messages. */
+  readonly name: string;
+  /** What its signatures sign: all that stands before them. */
+  readonly payload: Uint8Array;
+  /** Armoured, one after the other; empty if nobody signed. */
+  readonly signatures: string;
+  /** Of the whole file. */
+  readonly sha256: string;
+}
+
+export type CompositionRecord = StoredRecord<Composition>;
+
+/**
+ * Decides which records count, where the site names the keys that may sign them. Without one all whole records count.
+ * Its checks reject with Refused, and readers step over the record as over a damaged one.
+ */
+export interface RecordGuard {
+  readonly now: () => number;
+  /** By anyone who may sign anything at all. */
+  assertSigned(record: RecordBytes): Promise<void>;
+  /** `lastSeen`: what this reader has seen last, which the record must continue, and when it looked. */
+  assertComposition(
+    store: Store,
+    record: CompositionRecord,
+    lastSeen?: CompositionRecord,
+    lookedAt?: number,
+  ): Promise<void>;
+  assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void>;
+  /** The bytes of the next record, signed. Rejects with Refused if the command's user may not make this change. */
+  sealComposition(store: Store, composition: Composition): Promise<Uint8Array>;
+  /** Without what this user may not sign; undefined if nothing is left. */
+  sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined>;
 }
 
 export const POINTER = 'live';

@@ -1,6 +1,6 @@
 import { StoreError } from './errors';
 import { sha256 } from './hash';
-import { COMPOSITIONS, readComposition, readLatest } from './history';
+import { COMPOSITIONS, readCompositionRecord, readLatest } from './history';
 import { OBJECTS, parseObjectKey } from './objects';
 import { mapInParallel } from './parallel';
 import { PREVIEWS, readPreview } from './preview';
@@ -22,7 +22,7 @@ const messageOf = (work: Promise<unknown>): Promise<readonly string[]> =>
 
 async function verifyRecords(store: Store): Promise<readonly string[]> {
   const read: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
-    [COMPOSITIONS]: (name) => readComposition(store, Number(name)),
+    [COMPOSITIONS]: (name) => readCompositionRecord(store, Number(name), null),
     [RELEASES]: (name) => {
       const [app = '', id = ''] = name.split('/');
       return readReleaseRecord(store, app, id);

@@ -1,6 +1,6 @@
 import type { Store } from '../src/store';
 
-export type StoreMethod = Exclude<keyof Store, 'location'>;
+export type StoreMethod = Exclude<keyof Store, 'location' | 'guard'>;
 
 /** Exhaustive, so a new method of a store is intercepted too or does not compile. */
 const METHODS = Object.keys({
@@ -18,7 +18,8 @@ export function interceptStore(
       around(method, typeof args[0] === 'string' ? args[0] : '', () => call(...args));
     return [method, intercepted];
   });
-  return { location: store.location, ...Object.fromEntries(calls) } as Store;
+  const { location, guard } = store;
+  return { location, guard, ...Object.fromEntries(calls) } as Store;
 }
 
 /** Each request as "read compositions/7". */

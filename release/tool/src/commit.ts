@@ -1,5 +1,6 @@
 import {
   activate,
+  areSettingsEqual,
   commit,
   type Composition,
   nextComposition,
@@ -10,9 +11,10 @@ import {
   readWayBack,
   type Trial,
 } from '@site/store';
+import { findFrozenChange } from '@site/rights';
 import type { Context } from './context';
 import { Refusal } from '@site/composer';
-import { carryWayBack, prepareWayBack } from './way-back';
+import { carryWayBack, prepareWayBack, SHELL } from './way-back';
 
 export interface Base {
   readonly latest: Composition | undefined;
@@ -84,6 +86,23 @@ export function nextFrom(
   return nextComposition(latest, next, { ...draft, change, wayBack: {} });
 }
 
+/**
+ * Where records are signed, pages of other sections change only with the shell, the settings or a removal. Links to a
+ * new section appear with the shell's next deploy.
+ */
+function keepPagesOfOthers(latest: Composition | undefined, draft: Draft): Draft['apps'] {
+  const { action, apps, settings } = draft;
+  const isChanged = (app: string) => latest?.apps[app]?.digest !== apps[app]?.digest;
+  const isRemoval = Object.keys(latest?.apps ?? {}).some((app) => !apps[app]);
+  const isWhole = isRemoval || isChanged(SHELL) || action === 'rollback';
+  if (!latest || isWhole || !areSettingsEqual(latest.settings, settings)) return apps;
+  const entries = Object.entries(apps).map(([app, live]) => {
+    const pages = isChanged(app) ? live.pages : latest.apps[app]?.pages;
+    return [app, { ...live, pages: pages ?? live.pages }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** One write commits; then visitors get it, and then the ways back are made ready. Rejects with NumberTaken. */
 export async function commitAndActivate(
   context: Context,
@@ -92,9 +111,12 @@ export async function commitAndActivate(
   warnings: readonly string[] = [],
 ): Promise<Outcome> {
   const { store } = context;
-  const planned = nextFrom(context, base, draft);
   const { latest, objects } = base;
   const ready = latest ? await readWayBack(store, latest) : {};
+  const apps = store.guard ? keepPagesOfOthers(latest, draft) : draft.apps;
+  const planned = nextFrom(context, base, { ...draft, apps });
+  const frozen = findFrozenChange(latest, planned);
+  if (frozen) throw new Refusal('E_FROZEN', frozen);
   const composition = { ...planned, wayBack: carryWayBack(latest, ready, planned) };
   await commit(store, composition);
   try {

@@ -7,6 +7,7 @@ export { checkDeploy, checkFolders, type CheckedDeploy, type CheckedFolders } fr
 export type { Outcome } from './commit';
 export type { Context } from './context';
 export { deploy, type DeployRequest } from './deploy';
+export { freeze, type FreezeRequest, unfreeze } from './freeze';
 export { type HistoryEntry, type HistoryRequest, listHistory } from './history';
 export { notifyChange, notifyText } from './notify';
 export { type CreatedPreview, previewApp, type PreviewRequest } from './preview';

@@ -11,6 +11,10 @@ export class ReadThroughStore implements Store {
     return this.store.location;
   }
 
+  get guard(): Store['guard'] {
+    return this.store.guard;
+  }
+
   async read(key: string): Promise<Uint8Array | undefined> {
     if (this.#removed.has(key)) return undefined;
     return (await this.#written.read(key)) ?? this.store.read(key);

@@ -116,8 +116,14 @@ async function siteBefore(
       apps: withPages(apps, { ...pageSetsOf(latest.apps), ...way.pages }),
       warnings: [],
     };
+  const id = `${app} ${releaseId(release)}`;
+  if (store.guard)
+    return {
+      apps: withPages(apps, { ...pageSetsOf(latest.apps), ...target.pages }),
+      warnings: [`${id} has the pages that visitors had with it: nobody has signed newer ones`],
+    };
   const { settings } = latest;
   const site = await composer.composeSite(objects, { apps, settings, latest, checks: 'safety' });
-  const composed = `The pages of ${app} ${releaseId(release)} were composed for today's shell`;
+  const composed = `The pages of ${id} were composed for today's shell`;
   return { apps: withPages(apps, site.pages), warnings: [composed, ...site.warnings] };
 }

@@ -30,6 +30,7 @@ export interface Status {
   readonly apps: readonly StatusApp[];
   readonly settings: SettingValues;
   readonly trials: readonly Trial[];
+  readonly freezes: NonNullable<Composition['freezes']>;
   /** Damage, and what a killed command left to the next one. */
   readonly warnings: readonly string[];
 }
@@ -42,9 +43,9 @@ export async function readStatus(store: Store): Promise<Status> {
       'E_NOT_LIVE',
       ['Nothing is live yet; deploy something: npx release deploy shell', ...damage].join('\n'),
     );
-  const { number, change, apps, settings, trials } = composition;
+  const { number, change, apps, settings, trials, freezes = {} } = composition;
   return {
-    ...{ composition: number, change, settings, trials },
+    ...{ composition: number, change, settings, trials, freezes },
     apps: Object.entries(apps)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([app, { version, digest, revision, builtAt, since }]) => {

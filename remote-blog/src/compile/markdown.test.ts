@@ -173,13 +173,15 @@ test.each([
 });
 
 test('no heading gets an id or global variable that the frame or page uses', () => {
-  const sources = ['shell/src', 'shared/ui/src', 'remote-blog/src'].flatMap((folder) => {
-    const whole = path.join(__dirname, '../../..', folder);
-    return fs
-      .readdirSync(whole, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test|\.examples)\.tsx?$/.test(name))
-      .map((name) => fs.readFileSync(path.join(whole, name), 'utf8'));
-  });
+  const sources = ['shell/src', 'shared/ui/src', 'shared/site/src', 'remote-blog/src'].flatMap(
+    (folder) => {
+      const whole = path.join(__dirname, '../../..', folder);
+      return fs
+        .readdirSync(whole, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test|\.examples)\.tsx?$/.test(name))
+        .map((name) => fs.readFileSync(path.join(whole, name), 'utf8'));
+    },
+  );
   const text = sources.join('\n');
   const ids = [...text.matchAll(/(?:\bid="|_ID = ')([\w-]+)["']/g)].map(([, id = '']) => id);
   const globals = sources.flatMap((source) =>

@@ -1,13 +1,17 @@
-import { type HistoryEntry, listHistory } from '@site/tool';
+import { type HistoryEntry, listHistory, Refusal } from '@site/tool';
+import { readSignedHistory, type SignedEntry } from '@site/rights';
+import { readLatest } from '@site/store';
 import { changeLines } from '../outcome';
 import { JSON_OUTPUT } from './options';
 import { print, printJson, shortTime } from '../terminal';
-import { parseDuration, parseWholeNumber } from '../usage';
+import type { Session } from '../session';
+import { parseDuration, parseWholeNumber, wrongUsage } from '../usage';
 import type { AddVerb } from './verb';
 
 interface Options {
   readonly number: string;
   readonly since?: string;
+  readonly signed?: boolean;
   readonly json?: boolean;
 }
 
@@ -22,15 +26,53 @@ function entryLine(entry: HistoryEntry): string {
   return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 3)}...` : line;
 }
 
+/** As in the docs, where auditors read how to check it without this tool. */
+function signedLines({ number, change, isNamed, signatures }: SignedEntry): readonly string[] {
+  const { at, action, author, reason } = change;
+  const [first = ''] = reason.trim().split(/\r?\n/, 1);
+  return [
+    `${at}  #${number}  ${action}  by ${author}${first && `  (${first})`}`,
+    ...(isNamed === false ? ['  NOT the record that the next one follows'] : []),
+    ...(signatures.length === 0 ? ['  not signed'] : []),
+    ...signatures.map(
+      ({ principal, namespace, fingerprint, problem }) =>
+        `  ${problem ? 'NOT VALID' : 'valid'}  ${namespace}  ${principal}  ${fingerprint}${problem ? `  (${problem})` : ''}`,
+    ),
+  ];
+}
+
+async function listSigned(session: Session, limit: number): Promise<readonly SignedEntry[]> {
+  const rights = await session.readRights();
+  if (!rights)
+    throw new Refusal('E_CONFIG', `Nothing is signed: there is no ${session.rightsFile}`);
+  const store = await session.open();
+  const { composition } = await readLatest(store);
+  const entries: SignedEntry[] = [];
+  for await (const entry of readSignedHistory(store, rights, composition?.number ?? 0)) {
+    entries.push(entry);
+    if (entries.length === limit) break;
+  }
+  return entries;
+}
+
 export const addHistory: AddVerb = (program, session) =>
   program
     .command('history [app]')
     .description('what went live, newest first')
     .option('-n, --number <n>', 'how many changes', '20')
     .option('--since <time>', 'only of the last 90m, 24h or 7d')
+    .option('--signed', 'who signed each change, by which key, and whether it counts')
     .option(...JSON_OUTPUT)
-    .action(async (app: string | undefined, { number, since, json }: Options) => {
+    .action(async (app: string | undefined, { number, since, signed, json }: Options) => {
       const limit = parseWholeNumber(number, '-n', 1, 100_000);
+      if (signed) {
+        if (app !== undefined || since !== undefined)
+          throw wrongUsage('--signed lists all changes; leave the app and --since out');
+        const entries = await listSigned(session, limit);
+        if (json) return printJson(entries);
+        for (const line of entries.flatMap(signedLines)) print(line);
+        return;
+      }
       const from = since === undefined ? 0 : Date.now() - parseDuration(since, '--since');
       const entries = await listHistory(await session.open(), { app, since: from, limit });
       if (json) return printJson(entries);

@@ -1,7 +1,9 @@
 import { addAbort } from './abort';
 import { addCheck } from './check';
+import { addCommit } from './commit';
 import { addDeploy } from './deploy';
 import { addExport } from './export';
+import { addFreeze, addUnfreeze } from './freeze';
 import { addHealth } from './health';
 import { addHistory } from './history';
 import { addPreview } from './preview';
@@ -23,6 +25,7 @@ import { addWorker } from './worker';
 /** In the order of the help. */
 export const VERBS: readonly AddVerb[] = [
   ...[addPublish, addDeploy, addPromote, addAbort, addRollback, addRemove, addSettings],
+  ...[addFreeze, addUnfreeze, addCommit],
   ...[addStatus, addHistory, addHealth, addPreview, addProbe, addCheck, addVerify, addPrune],
   ...[addExport, addWorker, addServe, addWatch, addStart],
 ];

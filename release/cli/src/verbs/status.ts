@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { teamOf } from '@site/composer';
 import { readStatus } from '@site/tool';
 import { statusLines } from '@site/trials';
@@ -27,6 +28,12 @@ export const addStatus: AddVerb = (program, session) =>
         ]),
       );
       for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);
+      for (const [section, { author, reason, at, until }] of Object.entries(status.freezes))
+        print(
+          `  ${section === '*' ? 'all' : section} frozen since ${shortTime(at)} by ${author}${until ? ` until ${shortTime(until)}` : ''}: ${reason}`,
+        );
+      if (!store.guard)
+        print(`  Nothing is signed: there is no ${path.relative('.', session.rightsFile)}`);
       for (const line of await statusLines(store)) print(line);
       for (const warning of status.warnings) log(`Warning: ${warning}`);
     });

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal, site } from '@site/composer';
+import { findFreeze } from '@site/rights';
+import { readLatest } from '@site/store';
 import { abort, type Context, deploy, notifyText, type Outcome, promote } from '@site/tool';
 import { type Look, type WatchActions, watchOnce } from '@site/trials';
 import { JSON_OUTPUT } from './options';
@@ -58,7 +60,11 @@ export const addWatch: AddVerb = (program, session) =>
       const call = async (line: string) => {
         if (notify) await notifyText(notify, line, log);
       };
-      const settings = { ...allowed, isFrozen: () => false, call };
+      const isFrozen = async (app: string) => {
+        const { composition } = await readLatest(store);
+        return composition !== undefined && !!findFreeze(composition, app, Date.now());
+      };
+      const settings = { ...allowed, isFrozen, call };
       const look = () => watchOnce(store, actionsOf(session, context), settings);
       if (options.once) return printLooks(await look(), options);
       for (;;) {

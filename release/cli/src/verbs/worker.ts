@@ -1,4 +1,5 @@
 import { Refusal } from '@site/tool';
+import { readRightsFile } from '@site/rights';
 import { buildWorker } from '@site/server';
 import { S3Store } from '@site/store';
 import { readHsts } from '../environment';
@@ -21,6 +22,7 @@ export const addWorker: AddVerb = (program, session) =>
         AWS_REGION: store.region,
         ...(store.endpoint && { AWS_ENDPOINT_URL: store.endpoint }),
         HSTS: readHsts(),
+        rights: await readRightsFile(session.rightsFile),
       });
       print(`A worker for ${store.location} is in ${folder}: ${names.join(', ')}`);
       print('Give it AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of a key that may only read.');

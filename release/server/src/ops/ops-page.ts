@@ -144,7 +144,7 @@ const wayBackList = (latest: Composition) =>
 
 const warnings = ({ latest, pointer, damage }: OpsFacts) => {
   const lines = [
-    ...(pointer === latest.number
+    ...(pointer !== undefined && pointer >= latest.number
       ? []
       : [
           `Composition ${latest.number} is recorded, but visitors get ${pointer ?? 'none'}: the next deploy or rollback completes it.`,
@@ -156,12 +156,16 @@ const warnings = ({ latest, pointer, damage }: OpsFacts) => {
 
 export const STYLESHEET = '/_release/ops.css';
 
+/** The pointer may lead to a record that does not count, and servers go on with the newest good one. */
+const liveNumber = ({ pointer, latest: { number } }: OpsFacts) =>
+  Math.min(pointer ?? number, number);
+
 export const opsPage = (facts: OpsFacts) => ({
   title: `Composition ${facts.latest.number} is live`,
   stylesheet: STYLESHEET,
   content: html`<main>
     <header>
-      <h1>Composition ${facts.pointer ?? facts.latest.number} is live</h1>
+      <h1>Composition ${liveNumber(facts)} is live</h1>
       <p class="small">${facts.store}</p>
       <form method="post" action="/_release/sign-out"><button>Sign out</button></form>
     </header>

@@ -12,11 +12,16 @@ export interface WorkerSettings {
   readonly HSTS?: string | undefined;
 }
 
+export interface WorkerOptions extends WorkerSettings {
+  /** The text of release/rights.txt; undefined if nothing is signed. */
+  readonly rights?: string | undefined;
+}
+
 const COMPATIBILITY = '2026-10-01';
 const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
 /** One module without imports. Rejects if anything in it needs Node. */
-async function bundleWorker(): Promise<string> {
+async function bundleWorker(rights: string): Promise<string> {
   // Loaded on demand: only this verb needs it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -25,6 +30,7 @@ async function bundleWorker(): Promise<string> {
     resolveExtensions: ['.ts', '.mjs', '.js', '.json'],
     ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
     ...{ mainFields: ['module', 'main'], conditions: ['browser', 'import'], minifySyntax: true },
+    define: { RIGHTS: JSON.stringify(rights) },
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
@@ -81,7 +87,7 @@ function bucketUrl({ RELEASE_STORE, AWS_REGION, AWS_ENDPOINT_URL }: WorkerSettin
 /** Writes worker.mjs, workerd.capnp and wrangler.json; returns their names. */
 export async function buildWorker(
   folder: string,
-  settings: WorkerSettings,
+  { rights = '', ...settings }: WorkerOptions,
 ): Promise<readonly string[]> {
   const { RELEASE_STORE, AWS_REGION, HSTS } = settings;
   const vars = {
@@ -89,7 +95,7 @@ export async function buildWorker(
     ...(HSTS && { HSTS }),
   };
   const files = {
-    'worker.mjs': await bundleWorker(),
+    'worker.mjs': await bundleWorker(rights),
     'workerd.capnp': workerdConfig(vars),
     'wrangler.json': wranglerConfig(vars),
   };

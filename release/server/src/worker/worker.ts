@@ -1,3 +1,4 @@
+import { Guard, parseRights } from '@site/rights/worker';
 import { S3Store, SiteReader } from '@site/store/worker';
 import { createHandler, type Handler } from '../handler';
 import { isOverTls, parseHsts } from '../hsts';
@@ -13,6 +14,9 @@ export interface Settings {
   readonly AWS_SESSION_TOKEN?: string;
   readonly HSTS?: string;
 }
+
+/** The text of release/rights.txt, put in when the worker is built; empty if nothing is signed. */
+declare const RIGHTS: string;
 
 /** A worker has 128 MB in all. */
 const MEMORY = 48 * 1024 * 1024;
@@ -34,6 +38,7 @@ function openHandler(settings: Settings): Handler {
     ...{ url, location, prefix: folder && `${folder}/`, region: region ?? 'us-east-1' },
     ...{ credentials: () => credentials, ...TIMES },
   });
+  if (RIGHTS) store.guard = new Guard({ rights: parseRights(RIGHTS) });
   return createHandler({
     ...{ reader: new SiteReader(store), hsts: parseHsts(settings.HSTS), memory: MEMORY },
     ...{ sharesReads: false, log: (line) => console.error(line) },

@@ -1,0 +1,39 @@
+import { readLatest, SiteReader } from '@site/store';
+import { countRequests } from '@site/store/testing';
+import { createSignedSite, people, type SignedSite } from '../testing/signed-site';
+
+const { ada, olga, sam, ops, mallory } = people;
+
+const latestOf = async ({ store }: SignedSite) => (await readLatest(store)).composition;
+
+test('a team ships its own section, and ops take it back without any other key', async () => {
+  const site = await createSignedSite();
+  await site.rollback(ops, 'blog');
+  const { composition, damage } = await readLatest(site.store);
+  expect([composition?.number, composition?.change.author, damage]).toEqual([7, 'ops', []]);
+  const reader = new SiteReader(site.store);
+  site.store.guard = site.guardOf();
+  expect((await reader.refresh())?.composition.number).toBe(7);
+});
+
+test.each([
+  ['the blog by the team of offers', olga, 'blog', 'the key of olga is not for release@blog'],
+  ['the shell by the team of the blog', ada, 'shell', 'the key of ada is not for release@shell'],
+  ['the blog by ops', ops, 'blog', 'the key of ops is not for release@blog'],
+  ['the blog by a stranger', mallory, 'blog', /is not among those of the rights/],
+])('refuses to deploy %s, before anything is written', async (_name, signer, app, message) => {
+  const site = await createSignedSite();
+  await expect(site.deploy(signer, app, 'other')).rejects.toThrow(message);
+  expect((await latestOf(site))?.number).toBe(6);
+  expect(await site.store.read('compositions/7')).toBeUndefined();
+});
+
+test('a rollback asks for nothing more than a cold reader does', async () => {
+  const site = await createSignedSite();
+  const counted = countRequests(site.store);
+  site.store.guard = site.guardOf(ops);
+  counted.store.guard = site.store.guard;
+  await readLatest(counted.store);
+  expect(counted.requests.filter((request) => request.startsWith('read '))).toHaveLength(5);
+  await expect(site.deploy(sam, 'shell', 'frame 2')).resolves.toBeDefined();
+});

@@ -1,0 +1,104 @@
+import {
+  type Composition,
+  type PreparedWayBack,
+  type RecordGuard,
+  Refused,
+  sealRecord,
+  type Store,
+} from '@site/store/worker';
+import { isAllowed, isValidAt, type Rights } from './allowed-signers';
+import { RecordChecks } from './record-checks';
+import { itemRequirement, readRequirements, type Requirement } from './requirements';
+import { completeComposition, type Item, itemsOfWayBack } from './signed-record';
+import { encodeText, joinBytes } from './ssh-format';
+
+/** Whoever signs for this command. */
+export interface Signer {
+  /** Base64, as in a .pub file; undefined if others sign. */
+  readonly key: string | undefined;
+  /** One armoured signature for each namespace. */
+  sign(payload: Uint8Array, namespaces: readonly string[]): Promise<string>;
+}
+
+export interface GuardOptions {
+  readonly rights: Rights;
+  readonly signer?: Signer | undefined;
+  readonly now?: () => number;
+}
+
+/** What readers do, and for commands the signing of what they write. */
+export class Guard extends RecordChecks implements RecordGuard {
+  readonly #signer: Signer | undefined;
+
+  constructor({ rights, signer, now = Date.now }: GuardOptions) {
+    super(rights, now);
+    this.#signer = signer;
+  }
+
+  #requireSigner(): Signer {
+    if (this.#signer) return this.#signer;
+    throw new Refused(
+      'Records of this site are signed, and this command has no key; set RELEASE_SIGNING_KEY to the file of your key, or of its .pub if an agent holds it',
+    );
+  }
+
+  /** The signature of this key is enough. */
+  #mayAlone = (key: string | undefined, namespace: string, time: number): boolean =>
+    this.quorumOf(namespace) === 1 &&
+    this.rights.signers.some(
+      (signer) => signer.key === key && isAllowed(signer, namespace) && isValidAt(signer, time),
+    );
+
+  /** The namespaces that this command's key signs for. */
+  #chooseNamespaces(requirements: readonly Requirement[], at: number): readonly string[] {
+    const { key } = this.#requireSigner();
+    const chosen = requirements.map(
+      ({ anyOf: [first = '', ...others] }) =>
+        [first, ...others].find(
+          (namespace) => key === undefined || this.#mayAlone(key, namespace, at),
+        ) ?? first,
+    );
+    return [...new Set(chosen)];
+  }
+
+  async sealComposition(store: Store, composition: Composition): Promise<Uint8Array> {
+    const signer = this.#requireSigner();
+    const numbers = [...this.accepted.keys()].filter((number) => number < composition.number);
+    const previous = this.accepted.get(Math.max(...numbers));
+    const before = await this.readBefore(store, previous, composition);
+    const value = completeComposition(this.rights.storeId, before, composition);
+    const name = `${store.location}/compositions/${composition.number}`;
+    const requirements = readRequirements(name, before, value);
+    const at = Date.parse(composition.change.at);
+    const payload = await sealRecord(value);
+    const signatures = await signer.sign(payload, this.#chooseNamespaces(requirements, at));
+    const record = { name, payload, signatures, sha256: '', value };
+    // The same check that readers make, before anything is written.
+    await this.assertStep(store, previous, record);
+    return joinBytes([payload, encodeText(signatures)]);
+  }
+
+  async sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
+    const signer = this.#requireSigner();
+    const now = this.now();
+    const sources = await this.sourcesOfNumber(store, prepared.number);
+    const isSigned = ({ name }: Item) => sources[name] !== undefined;
+    const may = ({ anyOf }: Requirement) =>
+      anyOf.some((namespace) => this.#mayAlone(signer.key, namespace, now));
+    const entries = Object.entries(prepared.apps).filter(([app, way]) =>
+      itemsOfWayBack({ [app]: way }).every((item) => isSigned(item) || may(itemRequirement(item))),
+    );
+    const foreign = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isSigned(item));
+    if (foreign.length === 0) return undefined;
+    const { storeId } = this.rights;
+    const value = {
+      ...prepared,
+      apps: Object.fromEntries(entries),
+      store: storeId,
+      at: new Date(now).toISOString(),
+    };
+    const payload = await sealRecord(value);
+    const namespaces = this.#chooseNamespaces(foreign.map(itemRequirement), now);
+    return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
+  }
+}

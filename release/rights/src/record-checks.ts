@@ -1,0 +1,275 @@
+import {
+  type Composition,
+  type CompositionRecord,
+  type PreparedWayBack,
+  readCompositionRecord,
+  readWayBackRecord,
+  type RecordBytes,
+  Refused,
+  type Store,
+  type StoredRecord,
+} from '@site/store/worker';
+import type { Rights } from './allowed-signers';
+import { itemRequirement, readRequirements, type Requirement } from './requirements';
+import { checkSignatures, type Granted } from './signature';
+import {
+  assertDerived,
+  type Before,
+  type Item,
+  itemsOf,
+  itemsOfWayBack,
+  servedItems,
+} from './signed-record';
+
+/** Clocks of two machines differ, but not by more. */
+const MAX_CLOCK_DIFFERENCE = 600_000;
+/** Records that a running reader may have missed. */
+const MAX_STEPS = 1_000;
+const MAX_CACHED = 20;
+
+/** Another record that names bytes of a composition. */
+interface Source {
+  readonly record: RecordBytes;
+  readonly items: readonly Item[];
+  readonly store: string | undefined;
+  readonly at: string | undefined;
+}
+
+type AnyRecord = CompositionRecord | StoredRecord<PreparedWayBack>;
+
+const isComposition = (record: AnyRecord): record is CompositionRecord => 'change' in record.value;
+
+/** What readers do. Workers run it. */
+export abstract class RecordChecks {
+  /** Number -> record that counts. */
+  protected readonly accepted = new Map<number, CompositionRecord>();
+
+  constructor(
+    readonly rights: Rights,
+    readonly now: () => number,
+  ) {}
+
+  async assertSigned(record: RecordBytes): Promise<void> {
+    if (!this.#isStart(record)) await checkSignatures(this.rights, record);
+  }
+
+  #isStart = ({ sha256 }: RecordBytes): boolean => sha256 === this.rights.start?.sha256;
+
+  async assertComposition(
+    store: Store,
+    record: CompositionRecord,
+    base?: CompositionRecord,
+    lookedAt = -Infinity,
+  ): Promise<void> {
+    const { number, previous, change } = record.value;
+    if (this.accepted.get(number)?.sha256 === record.sha256) return;
+    this.#assertNotBeforeStart(record);
+    if (Date.parse(change.at) < lookedAt - MAX_CLOCK_DIFFERENCE)
+      throw new Refused(
+        `${record.name} does not count: it is new, and says that it is of ${change.at}, more than ten minutes ago`,
+      );
+    const cached = previous && this.accepted.get(previous.composition);
+    const before = base ?? (cached?.sha256 === previous?.sha256 ? cached : undefined);
+    if (!this.#isStart(record))
+      await (before
+        ? this.#assertContinues(store, before, record)
+        : this.#assertAlone(store, record));
+    this.accepted.set(number, record);
+    for (const old of [...this.accepted.keys()].slice(0, -MAX_CACHED)) this.accepted.delete(old);
+  }
+
+  #assertNotBeforeStart({ name, value, sha256 }: CompositionRecord): void {
+    const { start } = this.rights;
+    if (!start || value.number > start.composition || sha256 === start.sha256) return;
+    throw new Refused(
+      `${name} does not count: the rights begin with composition ${start.composition}, whose SHA-256 is ${start.sha256}`,
+    );
+  }
+
+  /** A running reader has seen what was before: whatever is newer must follow from it, step by step. */
+  async #assertContinues(
+    store: Store,
+    base: CompositionRecord,
+    record: CompositionRecord,
+  ): Promise<void> {
+    const steps = [record];
+    for (let first = record; first.value.previous?.sha256 !== base.sha256;) {
+      const { previous } = first.value;
+      if (!previous || previous.composition <= base.value.number || steps.length > MAX_STEPS)
+        throw new Refused(`${record.name} does not count: it does not continue ${base.name}`);
+      first = await this.#readPrevious(store, first);
+      steps.unshift(first);
+    }
+    for (const [index, step] of steps.entries())
+      await this.assertStep(store, steps[index - 1] ?? base, step);
+  }
+
+  async #readPrevious(store: Store, { name, value }: CompositionRecord) {
+    const number = value.previous?.composition ?? 0;
+    const record = await readCompositionRecord(store, number);
+    if (record && record.sha256 === value.previous?.sha256) return record;
+    throw new Refused(
+      `${name} does not count: ${store.location}/compositions/${number} is not the record that it follows`,
+    );
+  }
+
+  /** A reader that starts trusts nothing but keys: it looks who has signed each thing that visitors get. */
+  async #assertAlone(store: Store, record: CompositionRecord): Promise<void> {
+    const before = record.value.previous && (await this.#readPrevious(store, record));
+    if (before) this.#assertNotBeforeStart(before);
+    await this.assertStep(store, before, record);
+    const { sources = {}, number } = record.value;
+    const byKey = new Map<string, Item[]>();
+    for (const item of servedItems(record.value)) {
+      const key = sources[item.name] ?? '';
+      byKey.set(key, [...(byKey.get(key) ?? []), item]);
+    }
+    byKey.delete(`compositions/${number}`);
+    const checks = [...byKey].map(async ([key, items]) => {
+      const isBefore = key === `compositions/${before?.value.number}`;
+      const source = await (isBefore ? before : this.#readSource(store, key));
+      if (source) return this.#assertSource(record.name, key, source, items);
+      throw new Refused(`${record.name} does not count: ${key}, its source, is missing`);
+    });
+    await Promise.all(checks);
+  }
+
+  #readSource(store: Store, key: string) {
+    const [folder, number] = key.split('/');
+    const read = folder === 'way-back' ? readWayBackRecord : readCompositionRecord;
+    return read(store, Number(number));
+  }
+
+  /** `key`: of the source. */
+  async #assertSource(
+    name: string,
+    key: string,
+    record: AnyRecord,
+    items: readonly Item[],
+  ): Promise<void> {
+    const source = this.#sourceOf(record);
+    const names = new Set(source.items.map((item) => item.name));
+    const foreign = items.find((item) => !names.has(item.name));
+    if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
+    if (!this.#isStart(record)) await this.#assertGranted(source, items.map(itemRequirement));
+  }
+
+  #sourceOf(record: AnyRecord): Source {
+    if (!isComposition(record)) return this.#wayBackSource(record);
+    this.#assertNotBeforeStart(record);
+    const { store, change } = record.value;
+    return { record, store, at: change.at, items: itemsOf(record.value) };
+  }
+
+  #wayBackSource(record: StoredRecord<PreparedWayBack>): Source {
+    const { store, at, apps } = record.value;
+    return { record, store, at, items: itemsOfWayBack(apps) };
+  }
+
+  /** Its signatures, at its time, are those that the requirements name. */
+  async #assertGranted(
+    { record, store, at }: Omit<Source, 'items'>,
+    requirements: readonly Requirement[],
+  ): Promise<void> {
+    const { name } = record;
+    if (store !== this.rights.storeId)
+      throw new Refused(
+        `${name} does not count: it is a record of ${store ? `the store ${store}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
+      );
+    const granted = await checkSignatures(this.rights, record, Date.parse(at ?? ''));
+    const missing = requirements.find(
+      ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
+    );
+    if (missing) throw new Refused(`${name} does not count: ${this.#describe(missing, granted)}`);
+  }
+
+  protected quorumOf = (namespace: string): number => this.rights.quorums[namespace] ?? 1;
+
+  #isGranted = ({ people }: Granted, namespace: string): boolean =>
+    (people.get(namespace)?.size ?? 0) >= this.quorumOf(namespace);
+
+  #describe({ subject, anyOf }: Requirement, { people, reasons }: Granted): string {
+    const quorum = this.quorumOf(anyOf[0] ?? '');
+    const signers = [...people].map(
+      ([signedFor, names]) => `${signedFor} by ${[...names].join(', ')}`,
+    );
+    return `${subject} needs ${quorum > 1 ? `${quorum} signatures` : 'a signature'} for ${anyOf.join(' or ')}, and there is ${[...signers, ...reasons].join('; ')}`;
+  }
+
+  #assertTime({ name, value }: CompositionRecord, before: CompositionRecord | undefined): void {
+    const at = Date.parse(value.change.at);
+    if (before && at < Date.parse(before.value.change.at))
+      throw new Refused(
+        `${name} does not count: its time, ${value.change.at}, is before that of ${before.name}`,
+      );
+    if (at > this.now() + MAX_CLOCK_DIFFERENCE)
+      throw new Refused(
+        `${name} does not count: its time, ${value.change.at}, is more than ten minutes ahead of this machine's clock`,
+      );
+  }
+
+  /** Who has signed may make this change of the record before. */
+  protected async assertStep(
+    store: Store,
+    previous: CompositionRecord | undefined,
+    record: CompositionRecord,
+  ): Promise<void> {
+    const { name, value } = record;
+    this.#assertTime(record, previous);
+    const before = await this.readBefore(store, previous, value);
+    assertDerived(name, before, value);
+    await this.#assertGranted(
+      { record, store: value.store, at: value.change.at },
+      readRequirements(name, before, value),
+    );
+  }
+
+  /** What was prepared is read only when the record itself does not explain what is new. */
+  protected async readBefore(
+    store: Store,
+    record: CompositionRecord | undefined,
+    next: Composition,
+  ): Promise<Before | undefined> {
+    if (!record) return undefined;
+    const before = { record, sources: this.#sourcesOf(record), prepared: {} };
+    if (itemsOf(next).every(({ name }) => before.sources[name])) return before;
+    try {
+      const wayBack = await readWayBackRecord(store, record.value.number);
+      if (!wayBack) return before;
+      await this.#assertPrepared(wayBack, before.sources);
+      return { ...before, prepared: wayBack.value.apps };
+    } catch (error) {
+      if (error instanceof Refused) return before;
+      throw error;
+    }
+  }
+
+  #sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
+    const { value } = record;
+    if (!this.#isStart(record)) return value.sources ?? {};
+    return Object.fromEntries(
+      itemsOf(value).map(({ name }) => [name, `compositions/${value.number}`]),
+    );
+  }
+
+  async assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void> {
+    await this.#assertPrepared(record, await this.sourcesOfNumber(store, record.value.number));
+  }
+
+  protected async sourcesOfNumber(
+    store: Store,
+    number: number,
+  ): Promise<Readonly<Record<string, string>>> {
+    const record = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
+    return record ? this.#sourcesOf(record) : {};
+  }
+
+  async #assertPrepared(
+    record: StoredRecord<PreparedWayBack>,
+    sources: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const source = this.#wayBackSource(record);
+    const foreign = source.items.filter(({ name }) => !sources[name]);
+    await this.#assertGranted(source, foreign.map(itemRequirement));
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  canonicalJson,
+  type Composition,
+  refOf,
+  Refused,
+  type ReleaseRef,
+  type Trial,
+} from '@site/store/worker';
+import { findFrozenChange } from './freeze';
+import { type Before, type Item, itemsOf, itemsOfWayBack } from './signed-record';
+
+/** One of these must have signed. */
+export interface Requirement {
+  readonly anyOf: readonly string[];
+  /** What of the change needs it. */
+  readonly subject: string;
+}
+
+const SHELL = 'shell';
+
+const areEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+const isSameRelease = (one: ReleaseRef | undefined, other: ReleaseRef | undefined) =>
+  one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
+
+/** A site that whoever may release has signed, and that a rollback or a promotion leads to. */
+interface Target {
+  readonly release: ReleaseRef;
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+const releaseOrShell = (app: string) => [...new Set([`release@${app}`, `release@${SHELL}`])];
+
+export const itemRequirement = ({ app, name }: Item): Requirement => {
+  const [, digest = '', encodings] = name.split('/');
+  const kind = encodings ? 'release' : 'pages';
+  return { anyOf: releaseOrShell(app), subject: `${kind} ${digest.slice(0, 12)} of ${app}` };
+};
+
+/** What one change needs. A record is compared with the one before it, whatever action it names. */
+class ChangeReader {
+  readonly requirements: Requirement[] = [];
+  readonly #previous: Composition | undefined;
+  readonly #targets: Target[] = [];
+
+  constructor(
+    readonly name: string,
+    readonly before: Before | undefined,
+    readonly next: Composition,
+  ) {
+    this.#previous = before?.record.value;
+  }
+
+  #refuse(problem: string): never {
+    throw new Refused(`${this.name} does not count: ${problem}`);
+  }
+
+  #require(subject: string, ...anyOf: readonly string[]): void {
+    this.requirements.push({ subject, anyOf });
+  }
+
+  readChange(): readonly Requirement[] {
+    const frozen = findFrozenChange(this.#previous, this.next);
+    if (frozen) this.#refuse(frozen);
+    if (!this.before) this.#require('the first record of a store', `release@${SHELL}`);
+    this.#readItems();
+    const apps = Object.keys({ ...this.#previous?.apps, ...this.next.apps });
+    // The targets come first: they explain pages of other apps.
+    for (const app of apps) this.#readRelease(app);
+    for (const app of apps) this.#readPages(app);
+    if (!areEqual(this.#previous?.settings ?? {}, this.next.settings))
+      this.#require('other settings', `release@${SHELL}`);
+    this.#readTrials();
+    this.#readFreezes();
+    return this.requirements;
+  }
+
+  /** Bytes that nobody has signed who may release them. */
+  #readItems(): void {
+    const prepared = itemsOfWayBack(this.before?.prepared ?? {}).map(({ name }) => name);
+    const signed = new Set([...Object.keys(this.before?.sources ?? {}), ...prepared]);
+    const unsigned = itemsOf(this.next).filter(({ name }) => !signed.has(name));
+    this.requirements.push(...unsigned.map(itemRequirement));
+  }
+
+  #readRelease(app: string): void {
+    const { action } = this.next.change;
+    const after = this.next.apps[app];
+    if (isSameRelease(this.#previous?.apps[app], after)) return;
+    if (!after) this.#require(`the removal of ${app}`, `release@${SHELL}`);
+    else if (action === 'deploy') this.#require(`deploy of ${app}`, `release@${app}`);
+    else if (action === 'promote') this.#readPromotion(app);
+    else if (action === 'rollback') this.#readRollback(app);
+    else this.#refuse(`a record of "${action}" may not change the release of ${app}`);
+  }
+
+  #readPromotion(app: string): void {
+    const trial = this.#previous?.trials.find((candidate) => candidate.app === app);
+    if (!trial || !this.#leadsTo(app, { release: trial, pages: trial.pages }))
+      this.#refuse(`it promotes a release of ${app} that was not on trial`);
+    this.#requireStep(app, `promote of ${app}`, trial.options.promote);
+  }
+
+  #readRollback(app: string): void {
+    const moves = this.#previous?.moves[app] ?? [];
+    const ways = [this.#previous?.wayBack[app], this.before?.prepared[app]];
+    const targets = [
+      ...moves.map((move) => ({ release: move, pages: move.pages })),
+      ...ways.flatMap((way) => way ?? []),
+    ];
+    // All that fit: one may explain pages of other apps, too.
+    if (targets.filter((target) => this.#leadsTo(app, target)).length === 0)
+      this.#refuse(
+        `it goes back to a release of ${app}, or to pages of it, that nobody has signed`,
+      );
+    this.#require(`rollback of ${app}`, `rollback@${app}`);
+  }
+
+  #leadsTo(app: string, target: Target): boolean {
+    const after = this.next.apps[app];
+    const pages = target.pages[app] ?? this.#previous?.apps[app]?.pages;
+    if (!isSameRelease(target.release, after) || pages !== after?.pages) return false;
+    this.#targets.push(target);
+    return true;
+  }
+
+  /** Other apps' pages change only by those who may release them or the shell, or back to what these have signed. */
+  #readPages(app: string): void {
+    const [before, after] = [this.#previous?.apps[app], this.next.apps[app]];
+    if (!isSameRelease(before, after) || before?.pages === after?.pages) return;
+    if (this.#targets.some(({ pages }) => pages[app] === after?.pages)) return;
+    this.#require(`other pages of ${app}`, ...releaseOrShell(app));
+  }
+
+  #readTrials(): void {
+    const [before, after] = [this.#previous?.trials ?? [], this.next.trials];
+    for (const trial of after) {
+      const running = before.find(({ id }) => id === trial.id);
+      if (!running) this.#require(`a trial of ${trial.app}`, `release@${trial.app}`);
+      else if (!areEqual(running, trial)) this.#readShare(running, trial);
+    }
+    for (const { id, app } of before)
+      if (!after.some((trial) => trial.id === id) && !this.#endsByItself(app))
+        this.#require(`the end of the trial of ${app}`, `rollback@${app}`, `release@${app}`);
+  }
+
+  #readShare(running: Trial, trial: Trial): void {
+    const { app, percent } = trial;
+    if (!areEqual({ ...running, percent }, trial))
+      this.#refuse(`it changes more of the trial of ${app} than its share`);
+    const isNamed = percent > running.percent && running.options.steps?.includes(percent);
+    this.#requireStep(app, `the share of the trial of ${app}`, isNamed);
+  }
+
+  /** `isNamed`: the signed trial says that watch may do it. */
+  #requireStep(app: string, subject: string, isNamed = false): void {
+    this.#require(subject, `release@${app}`, ...(isNamed ? [`watch@${app}`] : []));
+  }
+
+  /** A change of what visitors get ends the trials that were made for what was live before. */
+  #endsByItself(app: string): boolean {
+    const [before = {}, after] = [this.#previous?.apps, this.next.apps];
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (name) => !isSameRelease(before[name], after[name]),
+    );
+    const isWhole = changed.some((name) => name === SHELL || !before[name] || !after[name]);
+    const isSet = !areEqual(this.#previous?.settings, this.next.settings);
+    return isWhole || isSet || changed.includes(app) || (app === SHELL && changed.length > 0);
+  }
+
+  #readFreezes(): void {
+    const [before, after] = [this.#previous?.freezes ?? {}, this.next.freezes ?? {}];
+    for (const section of Object.keys({ ...before, ...after }))
+      if (!areEqual(before[section] ?? null, after[section] ?? null))
+        this.#require(`a freeze of ${section}`, `freeze@${section}`);
+  }
+}
+
+/** Throws Refused for a change that no signature allows. `name`: of the record. */
+export const readRequirements = (
+  name: string,
+  before: Before | undefined,
+  next: Composition,
+): readonly Requirement[] => new ChangeReader(name, before, next).readChange();

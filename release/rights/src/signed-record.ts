@@ -1,0 +1,108 @@
+import {
+  canonicalJson,
+  type Composition,
+  type CompositionRecord,
+  nextComposition,
+  refOf,
+  Refused,
+  type ReleaseRef,
+} from '@site/store/worker';
+
+/** Something that visitors get or may get again: a page set, or a release with its compressed files. */
+export interface Item {
+  readonly app: string;
+  readonly name: string;
+}
+
+type Pages = Readonly<Record<string, string>>;
+
+const releaseItem = (app: string, { digest, encodings }: ReleaseRef): Item => ({
+  app,
+  name: `${app}/${digest}/${encodings}`,
+});
+
+const pageItems = (pages: Pages): readonly Item[] =>
+  Object.entries(pages).map(([app, digest]) => ({ app, name: `${app}/${digest}` }));
+
+const siteItems = (app: string, release: ReleaseRef, pages: Pages): readonly Item[] => [
+  releaseItem(app, release),
+  ...pageItems(pages),
+];
+
+export const itemsOfWayBack = (apps: Composition['wayBack']): readonly Item[] =>
+  Object.entries(apps).flatMap(([app, { release, pages }]) => siteItems(app, release, pages));
+
+/** What visitors get today. */
+export const servedItems = ({ apps, trials }: Composition): readonly Item[] => [
+  ...Object.entries(apps).flatMap(([app, live]) => siteItems(app, live, { [app]: live.pages })),
+  ...trials.flatMap((trial) => siteItems(trial.app, trial, trial.pages)),
+];
+
+export const itemsOf = (composition: Composition): readonly Item[] => [
+  ...servedItems(composition),
+  ...itemsOfWayBack(composition.wayBack),
+  ...Object.entries(composition.moves).flatMap(([app, moves]) =>
+    moves.flatMap((move) => siteItems(app, move, move.pages)),
+  ),
+  ...composition.settingsMoves.flatMap(({ pages }) => pageItems(pages)),
+];
+
+/** The record before, with what was prepared after it. */
+export interface Before {
+  readonly record: CompositionRecord;
+  readonly sources: Readonly<Record<string, string>>;
+  readonly prepared: Composition['wayBack'];
+}
+
+/** Whatever the record before does not know is new in this one. */
+function sourcesOf(before: Before | undefined, composition: Composition) {
+  const prepared = new Set(itemsOfWayBack(before?.prepared ?? {}).map(({ name }) => name));
+  const entries = itemsOf(composition).map(({ name }) => {
+    const wayBack = prepared.has(name) && `way-back/${before?.record.value.number}`;
+    const source = before?.sources[name] ?? (wayBack || `compositions/${composition.number}`);
+    return [name, source] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Adds what only signed records have. */
+export const completeComposition = (
+  storeId: string | undefined,
+  before: Before | undefined,
+  composition: Composition,
+): Composition => ({
+  ...composition,
+  store: storeId,
+  sources: sourcesOf(before, composition),
+  previous: before && {
+    composition: before.record.value.number,
+    sha256: before.record.sha256,
+  },
+});
+
+/**
+ * Rejects what no signature allows: all but the proposal itself follows from the record before, above all the history
+ * that a record carries. Throws Refused.
+ */
+export function assertDerived(
+  name: string,
+  before: Before | undefined,
+  composition: Composition,
+): void {
+  const { number, store } = composition;
+  const { composition: _, ...change } = composition.change;
+  const apps = Object.entries(composition.apps).map(
+    ([app, live]) => [app, { ...refOf(live), pages: live.pages }] as const,
+  );
+  const proposal = { ...composition, change, apps: Object.fromEntries(apps) };
+  const next = nextComposition(before?.record.value, number, proposal);
+  const parse = (value: unknown) => JSON.parse(canonicalJson(value)) as Record<string, unknown>;
+  const [expected, actual] = [parse(completeComposition(store, before, next)), parse(composition)];
+  const wrong = Object.keys({ ...expected, ...actual }).find(
+    (key) => canonicalJson(actual[key]) !== canonicalJson(expected[key]),
+  );
+  if (wrong !== undefined)
+    throw new Refused(
+      `${name} does not count: its "${wrong}" does not follow from ${before?.record.name ?? 'an empty store'}`,
+    );
+}

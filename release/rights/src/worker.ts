@@ -1,0 +1,2 @@
+export { parseRights } from './allowed-signers';
+export { Guard } from './guard';

@@ -1,0 +1,70 @@
+import type { Composition } from '@site/store';
+import { proposeExample } from '@site/store/testing';
+import { encodeText } from '../../src/ssh-format';
+import { people, type SignedSite, type Signing } from '../signed-site';
+
+const { ada, ops } = people;
+
+export type Edit = (value: Composition) => object;
+
+export const byAda: Signing = [[ada, 'release@blog']];
+export const byOps: Signing = [[ops, 'rollback@blog']];
+
+/** What the team of the blog may do; each attack changes one thing of it. */
+export const deployBlog =
+  (app = 'blog', text = 'evil') =>
+  async (latest: Composition, objects: Parameters<typeof proposeExample>[0]) => {
+    const { apps } = await proposeExample(objects, latest, { app, text });
+    return { apps: apps as Composition['apps'] };
+  };
+
+export const deploySigned =
+  (signing: Signing, edit?: Edit, app?: string) =>
+  (site: SignedSite): Promise<unknown> =>
+    site.forge(signing, deployBlog(app), edit);
+
+export const withLive =
+  (app: string, change: (live: Composition['apps'][string]) => object): Edit =>
+  (value) => ({ ...value, apps: { ...value.apps, [app]: change(value.apps[app] as never) } });
+
+export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+export const MARK = '-----BEGIN SSH SIGNATURE-----';
+export const payloadOf = (bytes: Uint8Array) => encodeText(textOf(bytes).split(MARK)[0] ?? '');
+export const signaturesOf = (bytes: Uint8Array) =>
+  encodeText(textOf(bytes).slice(payloadOf(bytes).length));
+
+export const at = (site: SignedSite, minutes: number) =>
+  new Date(site.ms + minutes * 60_000).toISOString();
+
+/** A trial of the blog, signed by its team, whose steps and promotion `watch` may do. */
+export async function beginTrial(site: SignedSite, options: object): Promise<Composition> {
+  const proposed: Composition[] = [];
+  await site.change(ada, async (objects, latest) => {
+    const { apps, change } = await proposeExample(objects, latest, { app: 'blog', text: 'tried' });
+    const { pages = '', ...release } = apps.blog ?? {};
+    const since = { ...change, composition: 7 };
+    const trial = {
+      id: 7,
+      app: 'blog',
+      percent: 5,
+      ...release,
+      pages: { blog: pages },
+      since,
+      options,
+    };
+    proposed.push(latest);
+    return { apps: latest.apps, trials: [trial as never], wayBack: {} };
+  });
+  return proposed[0] as Composition;
+}
+
+export interface Attack {
+  readonly run: (site: SignedSite) => Promise<unknown>;
+  readonly message: RegExp;
+  /** Signed changes that come before it, and that readers have seen. */
+  readonly first?: (site: SignedSite) => Promise<unknown>;
+  /** Refused without rights too. Every other attack succeeds against a reader that has none. */
+  readonly isDamage?: boolean;
+  /** True: only a reader that has seen what was before can notice it. False: it has no need to. */
+  readonly isForRunning?: boolean;
+}

@@ -1,0 +1,76 @@
+import { proposeExample } from '@site/store/testing';
+import { people } from '../signed-site';
+import { type Attack, byAda, deployBlog } from './attack';
+
+const { olga } = people;
+
+export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
+  // What visitors get of others.
+  'a deploy that changes pages of another section': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps } = await deployBlog()(latest, objects);
+        const { apps: foreign } = await proposeExample(objects, latest, {
+          app: 'offers',
+          text: 'evil',
+        });
+        return {
+          apps: { ...apps, offers: { ...apps.offers, pages: foreign.offers?.pages } } as never,
+        };
+      }),
+    message: /of offers needs a signature for release@offers or release@shell/,
+  },
+  'a deploy that takes back pages of another section': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps } = await deployBlog()(latest, objects);
+        const [move] = latest.moves.offers ?? [];
+        return {
+          apps: { ...apps, offers: { ...apps.offers, pages: move?.pages.offers } } as never,
+        };
+      }),
+    message: /other pages of offers needs a signature for release@offers or release@shell/,
+  },
+  'a deploy that takes back the release of another section': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps } = await deployBlog()(latest, objects);
+        const [move] = latest.moves.offers ?? [];
+        return { apps: { ...apps, offers: { ...move, pages: move?.pages.offers } } as never };
+      }),
+    message: /deploy of offers needs a signature for release@offers/,
+  },
+  'a deploy with other compressed files of the live release': {
+    run: (site) =>
+      site.forge([[olga, 'release@offers']], (latest) => {
+        const blog = { ...latest.apps.blog, encodings: 'e'.repeat(64) };
+        return Promise.resolve({ apps: { ...latest.apps, blog } as never });
+      }),
+    message: /of blog needs a signature for release@blog/,
+  },
+  'a team that removes another section': {
+    run: (site) =>
+      site.forge(byAda, (latest) => {
+        const { offers: _, ...apps } = latest.apps;
+        return Promise.resolve({ apps });
+      }),
+    message: /the removal of offers needs a signature for release@shell/,
+  },
+  'a team that changes settings': {
+    run: (site) => site.forge(byAda, () => Promise.resolve({ settings: { brand: 'evil' } })),
+    message: /other settings needs a signature for release@shell/,
+  },
+  'a way back to pages that nobody has signed': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps, wayBack } = await proposeExample(objects, latest, {
+          app: 'offers',
+          text: 'evil',
+        });
+        const pages = { offers: apps.offers?.pages ?? '' };
+        const release = wayBack.offers?.release;
+        return { apps: latest.apps, wayBack: { offers: { release, pages } } as never };
+      }),
+    message: /of offers needs a signature for release@offers or release@shell/,
+  },
+};

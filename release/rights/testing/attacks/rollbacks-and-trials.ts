@@ -1,0 +1,181 @@
+import { type Composition } from '@site/store';
+import { proposeExample } from '@site/store/testing';
+import { encodeText } from '../../src/ssh-format';
+import { people } from '../signed-site';
+import { type Attack, at, beginTrial, byAda, byOps, deployBlog } from './attack';
+
+const { ada, olga, ops, watch } = people;
+
+export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
+  // Rollbacks.
+  'a rollback to a release that was never live': {
+    run: (site) =>
+      site.forge(byOps, async (latest, objects) => ({
+        ...(await deployBlog()(latest, objects)),
+        change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+      })),
+    message: /needs a signature for release@blog|that nobody has signed/,
+  },
+  'a rollback with pages that nobody has signed': {
+    run: (site) =>
+      site.forge(byOps, async (latest, objects) => {
+        const { apps } = await deployBlog()(latest, objects);
+        const [move] = latest.moves.blog ?? [];
+        return {
+          apps: { ...latest.apps, blog: { ...move, pages: apps.blog?.pages } } as never,
+          change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+        };
+      }),
+    message: /that nobody has signed/,
+  },
+  'a rollback of one release with the pages of another': {
+    run: (site) =>
+      site.forge(byOps, (latest) => {
+        const [move, older] = latest.moves.blog ?? [];
+        return Promise.resolve({
+          apps: { ...latest.apps, blog: { ...move, pages: older?.pages.blog } } as never,
+          change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+        });
+      }),
+    message: /goes back to a release of blog, or to pages of it, that nobody has signed/,
+  },
+  'a rollback by a team of another section': {
+    run: (site) =>
+      site.forge([[ada, 'rollback@blog']], (latest) => {
+        const [move] = latest.moves.offers ?? [];
+        return Promise.resolve({
+          apps: { ...latest.apps, offers: { ...move, pages: move?.pages.offers } } as never,
+          change: { action: 'rollback', author: 'ada', reason: '', at: at(site, 1) },
+        });
+      }),
+    message: /rollback of offers needs a signature for rollback@offers/,
+  },
+  'a change of an action that nobody knows': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => ({
+        ...(await deployBlog()(latest, objects)),
+        change: { action: 'freeze', author: 'ada', reason: '', at: at(site, 1) },
+      })),
+    message: /a record of "freeze" may not change the release of blog/,
+  },
+
+  // Trials.
+  'a trial that its team has not signed': {
+    run: (site) =>
+      site.forge([[watch, 'watch@blog']], async (latest, objects) => {
+        const { apps, change } = await proposeExample(objects, latest, {
+          app: 'blog',
+          text: 'tried',
+        });
+        const { pages, ...release } = apps.blog as Composition['apps'][string];
+        const trial = {
+          id: 7,
+          app: 'blog',
+          percent: 90,
+          ...release,
+          pages: { blog: pages },
+          options: {},
+        };
+        return { trials: [{ ...trial, since: { ...change, composition: 7 } }] };
+      }),
+    message: /of blog needs a signature for release@blog/,
+  },
+  'a share that the trial did not name': {
+    first: (site) => beginTrial(site, { steps: [25] }),
+    run: (site) =>
+      site.forge(
+        [[watch, 'watch@blog']],
+        (latest) =>
+          Promise.resolve({ trials: latest.trials.map((trial) => ({ ...trial, percent: 90 })) }),
+        undefined,
+        7,
+      ),
+    message: /the share of the trial of blog needs a signature for release@blog/,
+  },
+  'a promotion that the trial did not allow': {
+    first: (site) => beginTrial(site, { steps: [25] }),
+    run: (site) =>
+      site.forge(
+        [[watch, 'watch@blog']],
+        (latest) => {
+          const [trial] = latest.trials;
+          return Promise.resolve({
+            apps: { ...latest.apps, blog: { ...trial, pages: trial?.pages.blog } } as never,
+            trials: [],
+            change: { action: 'promote', author: 'watch', reason: '', at: at(site, 1) },
+          });
+        },
+        undefined,
+        7,
+      ),
+    message: /promote of blog needs a signature for release@blog/,
+  },
+  'a promotion of what was not on trial': {
+    first: (site) => beginTrial(site, { promote: true }),
+    run: (site) =>
+      site.forge(
+        [[watch, 'watch@blog']],
+        (latest) => {
+          const [move] = latest.moves.blog ?? [];
+          return Promise.resolve({
+            apps: { ...latest.apps, blog: { ...move, pages: move?.pages.blog } } as never,
+            trials: [],
+            change: { action: 'promote', author: 'watch', reason: '', at: at(site, 1) },
+          });
+        },
+        undefined,
+        7,
+      ),
+    message: /it promotes a release of blog that was not on trial/,
+  },
+  'a trial that is given other rights later': {
+    first: (site) => beginTrial(site, { steps: [25] }),
+    run: (site) =>
+      site.forge(
+        [[watch, 'watch@blog']],
+        (latest) =>
+          Promise.resolve({
+            trials: latest.trials.map((trial) => ({ ...trial, options: { promote: true } })),
+          }),
+        undefined,
+        7,
+      ),
+    message: /it changes more of the trial of blog than its share/,
+  },
+  'an end of a trial by another team': {
+    first: (site) => beginTrial(site, {}),
+    run: (site) =>
+      site.forge([[olga, 'release@offers']], () => Promise.resolve({ trials: [] }), undefined, 7),
+    message: /the end of the trial of blog needs a signature for rollback@blog or release@blog/,
+  },
+
+  // Freezes.
+  'a freeze by who may not': {
+    run: (site) =>
+      site.forge(
+        byAda,
+        () => Promise.resolve({}),
+        (value) => ({
+          ...value,
+          freezes: { offers: { author: 'ada', reason: 'x', at: value.change.at } },
+        }),
+      ),
+    message: /a freeze of offers needs a signature for freeze@offers/,
+  },
+  'a deploy of a frozen section by its own team': {
+    first: (site) =>
+      site.change(ops, (_objects, { apps, change: { at: since } }) =>
+        Promise.resolve({
+          apps,
+          freezes: { blog: { author: 'ops', reason: 'sale', at: since } },
+        }),
+      ),
+    run: (site) => site.forge(byAda, deployBlog('blog', 'evil'), undefined, 7),
+    message: /blog is frozen since \S+ by ops: sale/,
+  },
+  'a pointer to a record that is not there': {
+    run: (site) => site.store.write('live', encodeText('9\n')),
+    isDamage: true,
+    message: /composition 9 is missing/,
+  },
+};

@@ -1,0 +1,88 @@
+import { people } from '@site/rights/testing';
+import { SignedTestSite } from '../testing/signed-test-site';
+import { abort } from './abort';
+import { deploy } from './deploy';
+import { promote } from './promote';
+import { remove } from './remove';
+import { rollback } from './rollback';
+import { changeSettings } from './settings';
+
+const { ada, olga, sam, ops, watch } = people;
+
+const reason = 'as agreed';
+
+test('teams ship, ops take back with every key of a team gone, and a reader that starts follows', async () => {
+  const site = await SignedTestSite.create();
+  const before = await site.pageOf('blog');
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(olga, 'offers', 'two');
+  expect(await site.open()).toEqual([3, []]);
+  const { warnings } = await rollback(site.by(ops), { app: 'blog', reason });
+  expect(await site.open()).toEqual([4, []]);
+  expect(await site.pageOf('blog')).toBe(before);
+  expect(warnings).toEqual([]);
+});
+
+test('the shell goes back by ops too, with the pages of all sections', async () => {
+  const site = await SignedTestSite.create();
+  const before = [await site.pageOf('blog'), await site.pageOf('offers')];
+  await site.ship(sam, 'shell', 'two');
+  await rollback(site.by(ops), { app: 'shell', reason });
+  expect(await site.open()).toEqual([3, []]);
+  expect([await site.pageOf('blog'), await site.pageOf('offers')]).toEqual(before);
+});
+
+test('after the shell has changed, a section goes back to pages that were prepared', async () => {
+  const site = await SignedTestSite.create();
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(sam, 'shell', 'two');
+  const composed = site.composer.sites.length;
+  await rollback(site.by(ops), { app: 'blog', reason });
+  expect(await site.open()).toEqual([4, []]);
+  expect(site.composer.sites.slice(composed).filter(({ apps }) => !apps.blog)).toEqual([]);
+});
+
+test('a new section leaves the pages of the others as they are, until the shell is deployed', async () => {
+  const site = await SignedTestSite.create();
+  const { signers } = site.rights;
+  const [team] = signers;
+  if (!team) throw new Error('there are no rights');
+  site.rights = {
+    ...site.rights,
+    signers: [...signers, { ...team, namespaces: ['release@news'] }],
+  };
+  const before = await site.pageOf('offers');
+  await site.ship(ada, 'news', 'one');
+  expect(await site.open()).toEqual([2, []]);
+  expect(await site.pageOf('offers')).toBe(before);
+  await site.ship(sam, 'shell', 'two');
+  expect(await site.open()).toEqual([3, []]);
+  expect(await site.pageOf('offers')).not.toBe(before);
+});
+
+test('watch raises and promotes what the team has signed for it, and takes back', async () => {
+  const site = await SignedTestSite.create();
+  const steps = [25, 50];
+  const id = await site.publish('blog', 'two');
+  const request = { releases: { blog: id }, reason };
+  await deploy(site.by(ada), { ...request, canary: 5, steps, promote: true });
+  await deploy(site.by(watch), { ...request, canary: 25, steps, promote: true });
+  await promote(site.by(watch), { app: 'blog', reason });
+  expect(await site.open()).toEqual([4, []]);
+  await site.ship(ada, 'blog', 'three', { canary: 5 });
+  await expect(promote(site.by(watch), { app: 'blog', reason })).rejects.toThrow('release@blog');
+  await abort(site.by(watch), { app: 'blog', reason });
+  expect(await site.open()).toEqual([6, []]);
+});
+
+test('settings and the removal of a section need the key of the shell', async () => {
+  const site = await SignedTestSite.create();
+  const settings = { values: { CONTACT_EMAIL: 'other@example.com' }, reason };
+  await expect(changeSettings(site.by(ada), settings)).rejects.toThrow('release@shell');
+  await changeSettings(site.by(sam), settings);
+  await expect(remove(site.by(ada), { app: 'blog', reason })).rejects.toThrow('release@shell');
+  await remove(site.by(sam), { app: 'blog', reason });
+  expect(await site.open()).toEqual([3, []]);
+  await rollback(site.by(ops), { app: 'blog', reason });
+  expect(await site.open()).toEqual([4, []]);
+});
