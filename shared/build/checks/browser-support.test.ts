@@ -100,7 +100,6 @@ const STYLES_WITH_FALLBACK: Readonly<Record<string, string>> = {
   'interpolate-size: allow-keywords': 'answers open without a transition',
   ':has': 'what scripts do later, and details of a layout',
   ':popover-open': 'boot/controls.ts opens the menu',
-  '@starting-style': 'the menu opens without a transition',
   '@view-transition': 'pages change at once',
   ':view-transition': 'pages change at once',
   ':view-transition-group': 'pages change at once',
