@@ -93,7 +93,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'the menu of a phone leads to another page': async (window) => {
     await window.resize(375, 740);
     await window.open('/about');
-    const link = `${HEADER} nav a[href="/contact"]`;
+    const link = `${HEADER} [popover] a[href="/contact"]`;
     await clickUntil(window, 'button[aria-label="Menu"]', isVisible(link));
     await clickUntil(window, link, `location.pathname === '/contact'`);
     await window.resize(1280, 900);
