@@ -1,20 +1,26 @@
 import { fingerprintWithout } from '@site/build';
-import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/contract/shape';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/posts';
 
 type Compiled = Record<string, CompiledPost>;
 
 /** The key contains the compiler's code, so only the outline needs checking. */
 const isPost = (value: unknown): value is CompiledPost =>
-  shapeOf({ slug: isText, html: isText, notes: shapeOf({ pictures: listOf(isAnything) }) })(value);
-const isCompiled = recordOf(isPost);
+  z
+    .object({
+      slug: z.string(),
+      html: z.string(),
+      notes: z.object({ pictures: z.array(z.unknown()) }),
+    })
+    .safeParse(value).success;
+const compiledSchema = z.record(z.string(), z.custom<CompiledPost>(isPost));
 
 function readCache(file: string): Compiled {
   try {
-    return parsed(fs.readFileSync(file, 'utf8'), isCompiled, file);
+    return compiledSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

@@ -15,7 +15,7 @@ import { dataBlock, splitHead } from '@site/contract/document';
 import { attribute, type Element, elementsBelow } from '@site/contract/document/html';
 import { sendingTo } from '@site/contract/document/policy';
 import { isShellData } from '@site/contract';
-import { parsed } from '@site/contract/shape';
+import { parsed } from '@site/contract/browser';
 import { BASE } from './configurations';
 import { PRERENDER_ERROR_ID } from './prerender-error';
 import type { RenderedPage } from './render/section';

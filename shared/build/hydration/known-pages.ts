@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isText, listOf, parsed, recordOf, shapeOf } from '@site/contract/shape';
+import { z } from 'zod';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -13,11 +13,14 @@ interface KnownPage {
 
 type Pages = Readonly<Record<string, KnownPage>>;
 
-const isPages = recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText }));
+const pagesSchema = z.record(
+  z.string(),
+  z.object({ read: z.array(z.string()), inputs: z.string() }),
+);
 
 function keptIn(file: string): Pages {
   try {
-    return parsed(fs.readFileSync(file, 'utf8'), isPages, file);
+    return pagesSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

@@ -1,39 +1,31 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  isText,
-  listOf,
-  optional,
-  parsed,
-  recordOf,
-  type Shape,
-  shapeOf,
-} from '@site/contract/shape';
+import { z } from 'zod';
 
-export interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: {
-    readonly app?: string;
-    readonly supports?: Readonly<Record<string, string>>;
-  };
-}
-
-const isManifest = shapeOf<Manifest>({
-  workspaces: optional(listOf(isText)),
-  release: optional(shapeOf({ app: optional(isText), supports: optional(recordOf(isText)) })),
+const manifestSchema = z.object({
+  workspaces: z.array(z.string()).readonly().optional(),
+  release: z
+    .object({
+      app: z.string().optional(),
+      supports: z.record(z.string(), z.string()).readonly().optional(),
+    })
+    .readonly()
+    .optional(),
 });
-const isVersioned = shapeOf({ version: isText });
+export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
-function read<T>(text: string, is: Shape<T>, file: string, fields: string): T {
+const versionedSchema = z.object({ version: z.string() });
+
+function read<T>(text: string, schema: z.ZodType<T>, file: string, fields: string): T {
   try {
-    return parsed(text, is, file);
+    return schema.parse(JSON.parse(text));
   } catch {
     throw new Error(`${file} is not JSON, or lacks what is read of it (${fields}); correct it`);
   }
 }
 
 export const manifestIn = (text: string, file: string): Manifest =>
-  read(text, isManifest, file, 'workspaces, release.app, release.supports');
+  read(text, manifestSchema, file, 'workspaces, release.app, release.supports');
 
 const fileIn = (folder: string) => path.join(folder, 'package.json');
 
@@ -43,7 +35,7 @@ export function manifestOf(folder: string): Manifest | undefined {
 }
 
 export const versionIn = (folder: string): string =>
-  read(fs.readFileSync(fileIn(folder), 'utf8'), isVersioned, fileIn(folder), 'version').version;
+  read(fs.readFileSync(fileIn(folder), 'utf8'), versionedSchema, fileIn(folder), 'version').version;
 
 export const appIn = (folder: string): string | undefined => manifestOf(folder)?.release?.app;
 

@@ -1,11 +1,8 @@
-/** A schema library would be many times larger than what browsers read with this. */
+/** For browsers only, where a schema library would be many times larger than what is read with it. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** Checked elsewhere. */
-export const isAnything = (_value: unknown): _value is unknown => true;
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
-export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,18 +37,7 @@ export const shapeOf =
   (value): value is T =>
     isObject(value) && Object.entries<Shape<unknown>>(fields).every(([key, is]) => is(value[key]));
 
-type Plain<T> = T extends readonly (infer Item)[]
-  ? readonly Plain<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T as undefined extends T[Key] ? never : Key]: Plain<T[Key]> } & {
-        readonly [Key in keyof T as undefined extends T[Key] ? Key : never]?: Plain<T[Key]>;
-      }
-    : T;
-
-/** What a shape checks; what may be undefined may be missing. */
-export type TypeOf<S> = S extends Shape<infer T> ? Plain<T> : never;
-
-/** Throws an Error with the place of the fault. */
+/** Throws an Error that names the place. */
 export function parsed<T>(text: string | null | undefined, is: Shape<T>, place: string): T {
   const value: unknown = JSON.parse(text ?? 'null');
   if (is(value)) return value;

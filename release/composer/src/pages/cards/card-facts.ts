@@ -1,21 +1,18 @@
-import { isNumber, isText, optional, shapeOf, type TypeOf } from '@site/contract/shape';
 import { site } from '../../site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
-export const isCardFacts = shapeOf({
-  title: isText,
+export interface CardFacts {
+  readonly title: string;
   /** Empty if the title names it. */
-  label: isText,
-  note: isText,
+  readonly label: string;
+  readonly note: string;
   /** Out of 5. */
-  rating: optional(isNumber),
-  siteName: isText,
-  tagline: isText,
-  host: isText,
-});
-
-export type CardFacts = TypeOf<typeof isCardFacts>;
+  readonly rating?: number;
+  readonly siteName: string;
+  readonly tagline: string;
+  readonly host: string;
+}
 
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));
