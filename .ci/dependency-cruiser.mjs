@@ -103,8 +103,8 @@ export default {
         pathNot: [
           '^shared/contract/',
           SITE_CONFIG,
-          '^shared/build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$',
-          '^shared/build/testing/(checkouts/copies|servers/starting)\\.ts$',
+          '^shared/build/(manifest|freshness/index|processes/end-with-npm)\\.ts$',
+          '^shared/build/testing/(checkouts/copies|starting)\\.ts$',
         ],
       },
     },

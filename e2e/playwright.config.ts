@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { clearEnvironment } from '@site/build/testing/environment';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { launchOptions, packagedBrowser, provideBrowser } from './browser/provide';
+import { launchOptions, packagedBrowser, provideBrowser } from './fixtures/browser';
 import { WORK } from './fixtures/site';
 
 clearEnvironment();

@@ -1,4 +1,4 @@
-import { freePort } from '@site/build/testing/servers/starting';
+import { freePort } from '@site/build/testing/starting';
 import { expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-import { freePort } from '@site/build/testing/servers/starting';
+import { freePort } from '@site/build/testing/starting';
 import { documentedBlocks } from '@site/build/testing/docs';
 import fs from 'node:fs';
 import os from 'node:os';

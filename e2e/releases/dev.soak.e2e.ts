@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { printedAddress, READY } from '@site/build/testing/servers/starting';
+import { printedAddress, READY } from '@site/build/testing/starting';
 import { repository, Site, WORK } from '../fixtures/site';
 import {
   answerForTagManager,

@@ -2,7 +2,7 @@ import dgram from 'node:dgram';
 import { findingLine, probe, type ProbeResult } from '@site/trials';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { provideBrowser } from '../browser/provide';
+import { provideBrowser } from '../fixtures/browser';
 import { expect, test } from '../fixtures/test';
 
 type Pages = Readonly<Record<string, string>>;

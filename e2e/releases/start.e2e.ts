@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { printedAddress } from '@site/build/testing/servers/starting';
+import { printedAddress } from '@site/build/testing/starting';
 import { repository } from '../fixtures/site';
 import { expect, testWithOwnSite } from '../fixtures/test';
 

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { format } from 'oxfmt';
 import sirv from 'sirv';
-import { launchOptions, provideBrowser } from '../browser/provide';
+import { launchOptions, provideBrowser } from '../fixtures/browser';
 import setup from '../fixtures/setup';
 import { repository } from '../fixtures/site';
 import { makeContestants } from './contestants';

@@ -9,7 +9,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@site/build/testing/servers/starting';
+import { freePort } from '@site/build/testing/starting';
 import sirv from 'sirv';
 import { Pool } from 'undici';
 

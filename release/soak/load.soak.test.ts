@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { exampleBuild, writeBuild } from '@site/composer/testing';
-import { printedAddress } from '@site/build/testing/servers/starting';
+import { printedAddress } from '@site/build/testing/starting';
 
 const CHANGES = 40;
 const CLIENTS = 8;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { askPort, deployMadeUp, deployMadeUpSite, describeAddresses } from '@site/server/testing';
 import { exportSite, followSite, startServer } from '@site/server';
-import { freePort } from '@site/build/testing/servers/starting';
+import { freePort } from '@site/build/testing/starting';
 import { MemoryStore, releaseId } from '@site/store';
 
 /** nginx and Caddy as the docs configure them: on an export, and before `release serve`. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildWorker } from '@site/server';
 import { askPort, deployMadeUp, deployMadeUpSite, describeAddresses } from '@site/server/testing';
-import { freePort } from '@site/build/testing/servers/starting';
+import { freePort } from '@site/build/testing/starting';
 import { releaseId } from '@site/store';
 import { serveS3Double } from '@site/store/testing';
 

@@ -5,7 +5,7 @@ import { endWithNpm } from './processes/end-with-npm';
 import { type TypeFault, typeFaults } from './checks/types';
 import { checkout, isPackage } from './checkout';
 import type { TypeAnswer } from './build-app';
-import { workspacesBelow } from './manifests/manifest';
+import { workspacesBelow } from './manifest';
 
 const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
 

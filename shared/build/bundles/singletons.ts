@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
 import { singletons } from '../singletons';
-import { manifestOf, versionIn } from '../manifests/manifest';
+import { manifestOf, versionIn } from '../manifest';
 
 const require = createRequire(import.meta.url);
 

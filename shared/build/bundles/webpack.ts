@@ -5,7 +5,7 @@ import MinimizerPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type PathData } from 'webpack';
 import { checkout } from '../checkout';
 import { BY_CONTENT } from '@site/contract';
-import { versionIn } from '../manifests/manifest';
+import { versionIn } from '../manifest';
 import type { App, AppOptions } from './app';
 import { base, environment, RESOLVE } from './base';
 import { browsers } from './browsers';

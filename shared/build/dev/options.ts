@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { appIn, workspacesBelow } from '../manifests/manifest';
+import { appIn, workspacesBelow } from '../manifest';
 import { checkout } from '../checkout';
 
 /** Printed without a stack: a developer can fix it. */

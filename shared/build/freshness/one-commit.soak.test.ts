@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '../testing/checkouts/copies';
 import { lay, tinyApp } from '../testing/tiny-app';
-import { workspacesBelow } from '../manifests/manifest';
+import { workspacesBelow } from '../manifest';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'one-commit-'));

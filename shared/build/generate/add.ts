@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { appIn, workspacesBelow } from '../manifests/manifest';
+import { appIn, workspacesBelow } from '../manifest';
 import { siteConfig } from '@site/site/site.config';
 import { claimsOf, ownerOf } from '@site/contract';
 import * as paths from '@site/site/paths';
@@ -94,7 +94,7 @@ export const addBlock: Add = (checkout, text) => {
     throw new RefusedName(`${BLOCKS} exports ${block} already; choose another name`);
   const names = new Map([
     ['TemplateBlock', block],
-    ['@site/ui/examples', '../../examples/examples'],
+    ['@site/ui/examples', '../../examples'],
   ]);
   checkout.copy('block/TemplateBlock', `shared/ui/src/blocks/${block}`, names);
   const line = `export { type ${block}Props, ${block} } from './blocks/${block}/${block}';\n`;

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appIn, workspacesBelow } from '../manifests/manifest';
+import { appIn, workspacesBelow } from '../manifest';
 import { siteConfig } from '@site/site/site.config';
 import { testInFullCheckout } from '../testing/whole';
 

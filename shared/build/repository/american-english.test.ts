@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { appIn } from '../manifests/manifest';
+import { appIn } from '../manifest';
 
 const repository = path.resolve(__dirname, '../../..');
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { workspacesBelow } from '../manifests/manifest';
+import { workspacesBelow } from '../manifest';
 
 const { absent } = workspacesBelow(path.resolve(__dirname, '../../..'));
 

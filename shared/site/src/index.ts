@@ -1,4 +1,4 @@
-export { type AnalyticsEvent, track } from './analytics/analytics';
+export { type AnalyticsEvent, track } from './analytics';
 export { type Fault, reportFault, FAULT_EVENT } from './faults/faults';
 export { type PageMetaProps, PageMeta } from './metadata/PageMeta';
 export {

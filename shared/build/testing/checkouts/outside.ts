@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { printedAddress, READY } from '../servers/starting';
+import { printedAddress, READY } from '../starting';
 import { installPackages, ownEnvironment } from './copies';
 import { documentedBlocks } from '../docs';
 

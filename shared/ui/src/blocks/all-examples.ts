@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Examples } from '../examples/examples';
+import type { Examples } from '../examples';
 
 const fileOf = (block: string) => path.join(__dirname, block, `${block}.examples.tsx`);
 

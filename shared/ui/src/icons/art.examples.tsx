@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/examples';
+import type { Examples } from '../examples';
 import { AutomationArt } from './AutomationArt';
 import { CompassArt } from './CompassArt';
 import { PipelineArt } from './PipelineArt';

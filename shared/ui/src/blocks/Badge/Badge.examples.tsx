@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Badge } from './Badge';
 
 export const examples: Examples = {

@@ -1,5 +1,5 @@
 import * as paths from '@site/site/paths';
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Breadcrumbs } from './Breadcrumbs';
 
 export const examples: Examples = {

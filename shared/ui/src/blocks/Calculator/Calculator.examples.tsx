@@ -1,5 +1,5 @@
 import { plans } from '@site/site/figures';
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Calculator, Figures, Formula, NoResult } from './Calculator';
 import { CountField, PlanField } from './CalculatorFields';
 

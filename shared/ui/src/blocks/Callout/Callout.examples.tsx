@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Callout } from './Callout';
 
 export const examples: Examples = {

@@ -1,7 +1,7 @@
 import { Bot, CalendarCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
 import * as paths from '@site/site/paths';
 import { CheckList } from '../CheckList/CheckList';
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Card } from './Card';
 
 export const examples: Examples = {

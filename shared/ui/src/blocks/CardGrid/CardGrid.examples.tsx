@@ -1,7 +1,7 @@
 import { MessagesSquare, PhoneMissed, Star, Workflow } from 'lucide-react';
 import * as paths from '@site/site/paths';
 import { Card } from '../Card/Card';
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { CardGrid } from './CardGrid';
 
 const cards = (

@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { CheckList } from './CheckList';
 
 const items = ['Unlimited contacts', 'Unlimited users', 'A calendar that fills itself'];

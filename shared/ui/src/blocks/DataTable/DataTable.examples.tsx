@@ -1,6 +1,6 @@
 import { plans } from '@site/site/figures';
 import { dollars } from '@site/site';
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { DataTable } from './DataTable';
 
 export const examples: Examples = {

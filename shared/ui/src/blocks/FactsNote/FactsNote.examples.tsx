@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { FactsNote } from './FactsNote';
 
 export const examples: Examples = {

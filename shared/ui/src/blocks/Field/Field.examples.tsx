@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Checkbox, Input, Select, Textarea } from './controls';
 import { Field } from './Field';
 import { fieldProps } from './field-props';

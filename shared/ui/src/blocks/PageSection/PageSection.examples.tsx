@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Card } from '../Card/Card';
 import { CardGrid } from '../CardGrid/CardGrid';
 import { PageSection } from './PageSection';

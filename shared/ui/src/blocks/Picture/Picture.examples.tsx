@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { Picture } from './Picture';
 import type { PictureFile } from './picture-files';
 

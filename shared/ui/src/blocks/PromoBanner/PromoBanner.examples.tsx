@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { PromoBanner } from './PromoBanner';
 
 export const examples: Examples = { 'the offer': <PromoBanner /> };

@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples/examples';
+import type { Examples } from '../../examples';
 import { PageSection } from '../PageSection/PageSection';
 import { Standalone } from './Standalone';
 
