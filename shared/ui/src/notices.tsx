@@ -5,7 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ExternalToast, ToasterProps } from 'sonner';
 
-type Library = typeof import('sonner');
+type Library = typeof import('./notices-library');
 type Kind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message';
 
 let library: Library | undefined;
@@ -13,7 +13,7 @@ let loading: Promise<Library> | undefined;
 const listeners = new Set<() => void>();
 
 async function fetchLibrary(): Promise<Library> {
-  library = await import(/* webpackChunkName: "notices" */ 'sonner');
+  library = await import(/* webpackChunkName: "notices" */ './notices-library');
   for (const listener of listeners) listener();
   return library;
 }
