@@ -69,9 +69,9 @@ export class Guard extends RecordChecks implements RecordGuard {
     const value = completeComposition(this.rights.storeId, before, composition);
     const name = `${store.location}/compositions/${composition.number}`;
     const requirements = readRequirements(name, before, value);
-    const at = Date.parse(composition.change.at);
+    const changedAt = Date.parse(composition.change.at);
     const payload = await sealRecord(value);
-    const signatures = await signer.sign(payload, this.#chooseNamespaces(requirements, at));
+    const signatures = await signer.sign(payload, this.#chooseNamespaces(requirements, changedAt));
     const record = { name, payload, signatures, sha256: '', value };
     // The same check that readers make, before anything is written.
     await this.assertStep(store, previous, record);

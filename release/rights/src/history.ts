@@ -26,11 +26,11 @@ export async function* readSignedHistory(
     if (!record) continue;
     const { value, payload, sha256 } = record;
     const isNamed = named?.composition === number ? named.sha256 === sha256 : undefined;
-    const at = Date.parse(value.change.at);
+    const changedAt = Date.parse(value.change.at);
     const signatures = parseSignatures(record).map(async (signature) => {
       const { namespace, key } = signature;
       const principal = rights.signers.find((signer) => signer.key === key)?.principal ?? 'unknown';
-      const problem = await checkSignature(rights, signature, payload, at);
+      const problem = await checkSignature(rights, signature, payload, changedAt);
       return { principal, namespace, fingerprint: await fingerprintOf(key), problem };
     });
     yield { number, change: value.change, isNamed, signatures: await Promise.all(signatures) };

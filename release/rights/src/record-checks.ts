@@ -197,18 +197,18 @@ export abstract class RecordChecks {
   }
 
   #assertTime({ name, value }: CompositionRecord, before: CompositionRecord | undefined): void {
-    const at = Date.parse(value.change.at);
-    if (before && at < Date.parse(before.value.change.at))
+    const changedAt = Date.parse(value.change.at);
+    if (before && changedAt < Date.parse(before.value.change.at))
       throw new Refused(
         `${name} does not count: its time, ${value.change.at}, is before that of ${before.name}`,
       );
-    if (at > this.now() + MAX_CLOCK_DIFFERENCE)
+    if (changedAt > this.now() + MAX_CLOCK_DIFFERENCE)
       throw new Refused(
         `${name} does not count: its time, ${value.change.at}, is more than ten minutes ahead of this machine's clock`,
       );
   }
 
-  /** Who has signed may make this change of the record before. */
+  /** Throws Refused if the signers of a record may not change what the record before it says. */
   protected async assertStep(
     store: Store,
     previous: CompositionRecord | undefined,

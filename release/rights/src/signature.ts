@@ -102,7 +102,7 @@ export async function checkSignature(
   return `the signature of ${principal} for ${namespace} is of another text`;
 }
 
-/** Who has signed, and why the other signatures do not count. */
+/** The people whose signatures count, and why the other signatures do not. */
 export interface Granted {
   /** Namespace -> principals. */
   readonly people: ReadonlyMap<string, ReadonlySet<string>>;

@@ -33,7 +33,7 @@ export const payloadOf = (bytes: Uint8Array) => encodeText(textOf(bytes).split(M
 export const signaturesOf = (bytes: Uint8Array) =>
   encodeText(textOf(bytes).slice(payloadOf(bytes).length));
 
-export const at = (site: SignedSite, minutes: number) =>
+export const timeAfter = (site: SignedSite, minutes: number) =>
   new Date(site.ms + minutes * 60_000).toISOString();
 
 /** A trial of the blog, signed by its team, whose steps and promotion `watch` may do. */

@@ -19,11 +19,11 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     run: deploySigned([[olga, 'release@blog']]),
     message: /the key of olga is not for release@blog/,
   },
-  'a record by a key that has ended': {
+  'a record by a key that is no longer valid': {
     run: deploySigned([[lee, 'release@blog']]),
     message: /the key of lee counted until 2026-11-28T00:45/,
   },
-  'a record by a key that has not begun': {
+  'a record by a key that is not valid yet': {
     run: deploySigned([[kim, 'release@blog']]),
     message: /the key of kim counts from 2027-01-01/,
   },

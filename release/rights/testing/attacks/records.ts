@@ -1,6 +1,6 @@
 import { sealRecord } from '@site/store';
 import { people, signAll } from '../signed-site';
-import { type Attack, at, byAda, deployBlog, deploySigned, withLive } from './attack';
+import { type Attack, byAda, deployBlog, deploySigned, timeAfter, withLive } from './attack';
 
 const { olga } = people;
 
@@ -26,7 +26,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: at(site, -2), action: 'deploy', author: 'ada', reason: '' },
+        change: { at: timeAfter(site, -2), action: 'deploy', author: 'ada', reason: '' },
       })),
     message:
       /its time, \S+, is before that of \S+\/6|is new, and says that it is of|is before that of/,
@@ -35,7 +35,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: at(site, 30), action: 'deploy', author: 'ada', reason: '' },
+        change: { at: timeAfter(site, 30), action: 'deploy', author: 'ada', reason: '' },
       })),
     message: /is more than ten minutes ahead/,
   },
@@ -47,7 +47,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: at(site, -30), action: 'deploy', author: 'ada', reason: '' },
+        change: { at: timeAfter(site, -30), action: 'deploy', author: 'ada', reason: '' },
       })),
     message: /it is new, and says that it is of/,
     isForRunning: true,

@@ -2,7 +2,7 @@ import { type Composition } from '@site/store';
 import { proposeExample } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
 import { people } from '../signed-site';
-import { type Attack, at, beginTrial, byAda, byOps, deployBlog } from './attack';
+import { type Attack, beginTrial, byAda, byOps, deployBlog, timeAfter } from './attack';
 
 const { ada, olga, ops, watch } = people;
 
@@ -12,7 +12,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byOps, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+        change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
       })),
     message: /needs a signature for release@blog|that nobody has signed/,
   },
@@ -23,7 +23,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         const [move] = latest.moves.blog ?? [];
         return {
           apps: { ...latest.apps, blog: { ...move, pages: apps.blog?.pages } } as never,
-          change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+          change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
         };
       }),
     message: /that nobody has signed/,
@@ -34,7 +34,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         const [move, older] = latest.moves.blog ?? [];
         return Promise.resolve({
           apps: { ...latest.apps, blog: { ...move, pages: older?.pages.blog } } as never,
-          change: { action: 'rollback', author: 'ops', reason: '', at: at(site, 1) },
+          change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
         });
       }),
     message: /goes back to a release of blog, or to pages of it, that nobody has signed/,
@@ -45,7 +45,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         const [move] = latest.moves.offers ?? [];
         return Promise.resolve({
           apps: { ...latest.apps, offers: { ...move, pages: move?.pages.offers } } as never,
-          change: { action: 'rollback', author: 'ada', reason: '', at: at(site, 1) },
+          change: { action: 'rollback', author: 'ada', reason: '', at: timeAfter(site, 1) },
         });
       }),
     message: /rollback of offers needs a signature for rollback@offers/,
@@ -54,7 +54,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { action: 'freeze', author: 'ada', reason: '', at: at(site, 1) },
+        change: { action: 'freeze', author: 'ada', reason: '', at: timeAfter(site, 1) },
       })),
     message: /a record of "freeze" may not change the release of blog/,
   },
@@ -102,7 +102,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
           return Promise.resolve({
             apps: { ...latest.apps, blog: { ...trial, pages: trial?.pages.blog } } as never,
             trials: [],
-            change: { action: 'promote', author: 'watch', reason: '', at: at(site, 1) },
+            change: { action: 'promote', author: 'watch', reason: '', at: timeAfter(site, 1) },
           });
         },
         undefined,
@@ -120,7 +120,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
           return Promise.resolve({
             apps: { ...latest.apps, blog: { ...move, pages: move?.pages.blog } } as never,
             trials: [],
-            change: { action: 'promote', author: 'watch', reason: '', at: at(site, 1) },
+            change: { action: 'promote', author: 'watch', reason: '', at: timeAfter(site, 1) },
           });
         },
         undefined,
