@@ -9,3 +9,4 @@ export {
   writeExamplePages,
 } from './site';
 export { describeStore } from './store-contract';
+export { loadInWorkerWorld, runInWorkerWorld } from './worker-world';

@@ -1,11 +1,9 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
 import { MemoryStore, openStore, SiteReader, type Store } from '@site/store';
-import { S3Double } from '@site/store/testing';
+import { loadInWorkerWorld, S3Double } from '@site/store/testing';
 import type * as storeWorker from '@site/store/worker';
-import { build } from 'esbuild';
 import { foreignBytesAttacks } from './foreign-bytes';
 import { keysAttacks } from './keys';
 import { recordsAttacks } from './records';
@@ -19,49 +17,13 @@ export const attacks = {
   ...{ ...foreignBytesAttacks, ...rollbacksAndTrialsAttacks },
 };
 
-/** What workers have, and nothing of Node. */
-const GLOBALS = [
-  ...[
-    'AbortSignal',
-    'Headers',
-    'Request',
-    'Response',
-    'TextDecoder',
-    'TextEncoder',
-    'URL',
-    'atob',
-    'btoa',
-  ],
-  ...[
-    'URLSearchParams',
-    'crypto',
-    'fetch',
-    'setTimeout',
-    'Uint8Array',
-    'ArrayBuffer',
-    'DataView',
-    'TypeError',
-  ],
-] as const;
-
 type Bundle = typeof storeWorker & typeof rightsWorker;
 
-async function bundleWorker(): Promise<Bundle> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: "export * from '@site/store/worker'; export * from './src/worker';",
-      resolveDir: path.join(__dirname, '../..'),
-    },
-    ...{ bundle: true, write: false, format: 'iife', globalName: 'worker', platform: 'neutral' },
-    ...{ mainFields: ['module', 'main'], conditions: ['import'], target: 'es2022' },
-  });
-  const names = GLOBALS as readonly string[];
-  const world = Object.fromEntries(
-    names.map((name) => [name, globalThis[name as keyof typeof globalThis]]),
+const loadWorker = () =>
+  loadInWorkerWorld<Bundle>(
+    "export * from '@site/store/worker'; export * from './src/worker';",
+    path.join(__dirname, '../..'),
   );
-  vm.runInNewContext(outputFiles[0]?.text ?? '', world);
-  return (world as { worker: unknown }).worker as Bundle;
-}
 
 interface Reading {
   readonly store: Store;
@@ -76,7 +38,7 @@ export function testAttacks(kind: 'folder' | 's3' | 'worker'): void {
 
   beforeAll(async () => {
     original = await createSignedSite(new MemoryStore());
-    if (kind === 'worker') worker = await bundleWorker();
+    if (kind === 'worker') worker = await loadWorker();
   });
   afterAll(() => Promise.all(folders.map((folder) => fs.rm(folder, { recursive: true }))));
 

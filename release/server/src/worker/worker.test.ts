@@ -2,19 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import vm from 'node:vm';
 import { STORE_ID } from '@site/rights/testing';
 import { readLatest, sha256 } from '@site/store';
-import { S3Double } from '@site/store/testing';
+import { runInWorkerWorld, S3Double } from '@site/store/testing';
 import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
 import { buildWorker } from './build-worker';
-
-/** What workers have, and nothing of Node. */
-const GLOBALS = [
-  ...['AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'Blob'],
-  ...['URLSearchParams', 'crypto', 'setTimeout', 'clearTimeout', 'Uint8Array', 'ArrayBuffer'],
-  ...['TypeError', 'DataView', 'atob', 'btoa', 'performance', 'CompressionStream', 'console'],
-] as const;
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-'))));
@@ -34,12 +26,8 @@ async function loadWorker(bucket: S3Double, rights?: string): Promise<Worker> {
   const code = fs.readFileSync(path.join(folder, 'worker.mjs'), 'utf8');
   expect(code).not.toContain('node:');
   expect(code.includes('ssh-ed25519')).toBe(rights !== undefined);
-  const world: Record<string, unknown> = Object.fromEntries(
-    GLOBALS.map((name) => [name, globalThis[name]]),
-  );
-  world.fetch = (request: Request) => bucket.fetch(request);
   const script = code.replace(/export \{\s*(\w+) as default\s*\};/, 'worker = $1;');
-  vm.runInNewContext(script, world);
+  const world = runInWorkerWorld(script, { fetch: (request: Request) => bucket.fetch(request) });
   return world.worker as Worker;
 }
 
