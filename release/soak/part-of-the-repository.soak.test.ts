@@ -17,9 +17,9 @@ const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 // Some of the tools resolve links, so packages are copied.
 beforeAll(() => copyCheckout(part, 'own', undefined, ABSENT));
 
-/** npm's variables for this checkout must not reach another. */
+/** npm's variables for this checkout must not reach another, and its Jest runs the tests of the gate. */
 const cleanEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|SOAK$)/.test(name)),
 );
 
 function runInShell(command: string, more: NodeJS.ProcessEnv = {}) {

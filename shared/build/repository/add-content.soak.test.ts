@@ -86,7 +86,8 @@ test('a post, an offer and a page, added as documented, leave the tests of their
   const { status, stderr } = spawnSync(
     process.execPath,
     [jest, '--rootDir', copy, '--selectProjects', 'browser', '--testPathPatterns', 'remote-'],
-    { cwd: copy, encoding: 'utf8' },
+    // The tests of the copy are those of the gate.
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, SOAK: undefined } },
   );
   expect(stderr).toContain(`${PAGE}/GohighlevelPartners.test.tsx`);
   expect(stderr).toContain('remote-blog/src/pages/UnclaimedPage/UnclaimedPage.test.tsx');
