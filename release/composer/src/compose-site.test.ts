@@ -1,4 +1,4 @@
-import { joinDocuments, readPageSet } from '@site/store';
+import { joinDocuments, ObjectWriter, readPageSet } from '@site/store';
 import { finishedPage, redirecting, SITE_URL, type Wanted, withFallbackPage } from '../testing';
 import { blogOf, Site } from '../testing/site';
 
@@ -62,6 +62,17 @@ test('refuses a deploy for which addresses vanish, unless it says that they are 
     ) as string,
   ]);
   await site.compose({ blog: blogOf(2) }, { checks: 'safety' });
+});
+
+test('a section that is removed warns once, however many pages it had', async () => {
+  await site.deploy({ shell: {}, blog: blogOf(3) });
+  const { blog: _, ...apps } = site.latest?.apps ?? {};
+  const { warnings } = await site.composer.composeSite(new ObjectWriter(site.store), {
+    ...{ apps, settings: {}, latest: site.latest, gone: true, checks: 'all' },
+  });
+  expect(warnings).toEqual([
+    'blog, page /blog: has gone with 3 more pages, and "not found" answers there; to bring them back: npx release rollback blog',
+  ]);
 });
 
 const saying = (html: string): Wanted => ({

@@ -22,18 +22,27 @@ export function vanishedAddresses(
 ): Violation[] {
   const answered = new Set(after.flatMap(({ pages }) => Object.keys(pages)));
   const patterns = after.flatMap(({ fallbacks }) => Object.keys(fallbacks));
-  return before.flatMap((set) =>
-    addressesOf(set)
-      .filter((path) => !answered.has(path))
-      .map((page) => {
-        const pattern = patterns.find((candidate) => matchesPattern(candidate, page));
-        const instead = pattern ? `the page for any other ${pattern}` : '"not found"';
-        return {
-          ...{ app: set.app, page, text: `has gone, and ${instead} answers there` },
-          remedy: `if it has moved, declare a redirect in ${set.app} (docs/content/rename-a-page.md)`,
-        };
-      }),
-  );
+  return before.flatMap((set) => {
+    const { app } = set;
+    const paths = addressesOf(set).filter((path) => !answered.has(path));
+    if (!after.some((other) => other.app === app)) return removedSection(app, paths);
+    return paths.map((page) => {
+      const pattern = patterns.find((candidate) => matchesPattern(candidate, page));
+      const instead = pattern ? `the page for any other ${pattern}` : '"not found"';
+      return {
+        ...{ app, page, text: `has gone, and ${instead} answers there` },
+        remedy: `if it has moved, declare a redirect in ${app} (docs/content/rename-a-page.md)`,
+      };
+    });
+  });
+}
+
+/** One warning: a section that is gone as a whole can declare no redirects. */
+function removedSection(app: string, [page, ...others]: readonly string[]): Violation[] {
+  if (page === undefined) return [];
+  const more = others.length > 0 ? ` with ${pluralize(others.length, 'more page')}` : '';
+  const text = `has gone${more}, and "not found" answers there`;
+  return [{ app, page, text, remedy: `to bring them back: npx release rollback ${app}` }];
 }
 
 export function assertNoneVanish(vanished: readonly Violation[]): void {
