@@ -1,6 +1,7 @@
+import type { Composition } from './composition';
 import { StoreError } from './errors';
 import { sha256 } from './hash';
-import { COMPOSITIONS, readCompositionRecord, readLatest } from './history';
+import { COMPOSITIONS, readCompositionRecord, readHistory, readLatest } from './history';
 import { OBJECTS, parseObjectKey } from './objects';
 import { mapInParallel } from './parallel';
 import { PREVIEWS, readPreview } from './preview';
@@ -39,6 +40,17 @@ async function verifyRecords(store: Store): Promise<readonly string[]> {
   return checked.flat();
 }
 
+/** A signed record names the one before it by its hash. */
+async function verifyChain(store: Store, newest: number): Promise<readonly string[]> {
+  let expected: Composition['previous'];
+  for await (const { previous } of readHistory(store, newest)) expected = previous;
+  if (!expected) return [];
+  const name = `${store.location}/${COMPOSITIONS}${expected.composition}`;
+  return [
+    `${name} is not the record that later ones name by its hash; restore it from a copy of the store`,
+  ];
+}
+
 /** Says of every object whether its bytes are those of its name, and of what is needed whether it is there. */
 async function verifyObjects(store: Store): Promise<readonly string[]> {
   const needs = new Needs(store);
@@ -69,7 +81,12 @@ const damaged = ({ location }: Store, key: string, problem: string, isNeeded: bo
 
 /** Every problem of the store in one sentence, with what to do. */
 export async function verify(store: Store): Promise<readonly string[]> {
-  const { damage } = await readLatest(store);
-  const problems = [...damage, ...(await verifyRecords(store)), ...(await verifyObjects(store))];
+  const { damage, composition } = await readLatest(store);
+  const problems = [
+    ...damage,
+    ...(await verifyRecords(store)),
+    ...(await verifyChain(store, composition?.number ?? 0)),
+    ...(await verifyObjects(store)),
+  ];
   return [...new Set(problems)];
 }

@@ -1,4 +1,5 @@
 import { people } from '@site/rights/testing';
+import { verify } from '@site/store';
 import { SignedTestSite } from '../testing/signed-test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
@@ -85,4 +86,21 @@ test('settings and the removal of a section need the key of the shell', async ()
   expect(await site.open()).toEqual([3, []]);
   await rollback(site.by(ops), { app: 'blog', reason });
   expect(await site.open()).toEqual([4, []]);
+});
+
+test('verify follows the hashes from record to record', async () => {
+  const site = await SignedTestSite.create();
+  await site.ship(ada, 'blog', 'two');
+  const second = (await site.store.read('compositions/2')) as Uint8Array;
+  await site.ship(olga, 'offers', 'two');
+  expect(await verify(site.store)).toEqual([]);
+  const other = await SignedTestSite.create();
+  await other.ship(ada, 'blog', 'three');
+  const exchanged = (await other.store.read('compositions/2')) as Uint8Array;
+  await site.store.write('compositions/2', exchanged);
+  expect((await verify(site.store)).join()).toContain(
+    'compositions/2 is not the record that later ones name by its hash',
+  );
+  await site.store.write('compositions/2', second);
+  expect(await verify(site.store)).toEqual([]);
 });
