@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
 }
 
-export interface FaultTexts {
+export interface ErrorTexts {
   readonly missing?: string;
   readonly mismatch?: string;
 }
@@ -16,7 +16,7 @@ interface CommonField {
   readonly label: string;
   readonly required: boolean;
   readonly hint?: string;
-  readonly faults: FaultTexts;
+  readonly errors: ErrorTexts;
   readonly notice?: Notice;
 }
 
@@ -61,7 +61,7 @@ export interface FormContent {
 
 export const formTexts = {
   requiredNote: 'Fields marked * are required.',
-  faultsTitle: 'Please correct the form',
+  errorsTitle: 'Please correct the form',
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
   stalled:
     'Part of this page did not load, so the form cannot be sent yet. Please reload the page, or write to us by email:',

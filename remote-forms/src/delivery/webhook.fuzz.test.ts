@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { answers, startReceiver } from './testing/receiver';
+import { answers, startReceiver } from '../testing/receiver';
 import { webhook } from './webhook';
 
 const awkward = fc.constantFrom(

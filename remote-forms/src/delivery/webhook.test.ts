@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Message } from './message/message';
-import { answers, closes, hangs, startReceiver } from './testing/receiver';
+import { answers, closes, hangs, startReceiver } from '../testing/receiver';
 import { DeliveryError, webhook } from './webhook';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;

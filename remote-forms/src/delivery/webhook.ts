@@ -37,8 +37,8 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>, key: string, tim
     // Still sent if the visitor closes the page.
     keepalive: body.byteLength <= KEEPALIVE_BYTES,
     signal: AbortSignal.timeout(timeLimit),
-  }).catch((fault: unknown) => {
-    throw new DeliveryError(`no answer: ${String(fault)}`, true);
+  }).catch((error: unknown) => {
+    throw new DeliveryError(`no answer: ${String(error)}`, true);
   });
   void response.body?.cancel();
   if (!response.ok) throw new DeliveryError(`answered ${response.status}`, response.status >= 500);
@@ -54,8 +54,8 @@ export const webhook = ({ url, timeLimit = 10_000, pause = 1000 }: WebhookOption
     const attempt = () => post(url, body, key, timeLimit);
     try {
       await attempt();
-    } catch (fault) {
-      if (!(fault instanceof DeliveryError) || !fault.again) throw fault;
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || !error.again) throw error;
       await wait(pause);
       await attempt();
     }

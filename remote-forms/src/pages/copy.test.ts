@@ -37,9 +37,9 @@ describe.each(forms)('the form $name', ({ label, fields }) => {
 
   test('has texts for every validation error of browsers', () => {
     for (const field of fields) {
-      if (field.required) expect(field.faults.missing).toBeTruthy();
+      if (field.required) expect(field.errors.missing).toBeTruthy();
       if (field.kind === 'input' && field.type !== 'text')
-        expect(field.faults.mismatch).toBeTruthy();
+        expect(field.errors.mismatch).toBeTruthy();
     }
   });
 });

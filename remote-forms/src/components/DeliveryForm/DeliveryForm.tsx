@@ -5,7 +5,7 @@ import { type FormContent, formTexts } from '../../content/form';
 import { type FormTarget, formTarget } from '../../delivery/form-target';
 import type { Submission } from '../../delivery/submission';
 import styles from './DeliveryForm.module.css';
-import { FaultSummary } from './FaultSummary';
+import { ErrorSummary } from './ErrorSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
 import { HONEYPOT } from '../FormState/form-message';
@@ -20,7 +20,7 @@ interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ content, submission, target = formTarget() }: DeliveryFormProps) {
-  const { phase, faults, attempt, isReceived, form, status, ...handlers } = useDeliveryForm(
+  const { phase, errors, attempt, isReceived, form, status, ...handlers } = useDeliveryForm(
     content,
     submission,
   );
@@ -39,8 +39,8 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
     >
       {target.method === 'dialog' && <NeedsJavaScript />}
       {target.method === 'dialog' && <Stalled over={hydrated} />}
-      {faults.length > 0 && <FaultSummary key={attempt} faults={faults} idOf={idOf} />}
-      {faults.length === 0 && phase === 'failed' && (
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} idOf={idOf} />}
+      {errors.length === 0 && phase === 'failed' && (
         <NotSent key={attempt} content={content} focused={attempt > 0} />
       )}
       <p className={styles.note}>{formTexts.requiredNote}</p>
@@ -51,7 +51,7 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
           id={idOf(field.name)}
           field={field}
           disabled={submitting}
-          error={faults.find(({ name }) => name === field.name)?.text}
+          error={errors.find(({ name }) => name === field.name)?.text}
         />
       ))}
       <Honeypot id={idOf('honeypot')} />

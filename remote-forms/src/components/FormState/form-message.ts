@@ -1,6 +1,6 @@
 import type { FieldContent, FormContent } from '../../content/form';
 import type { Message } from '../../delivery/message/message';
-import { controlOf } from './faults';
+import { controlOf } from './field-errors';
 
 /** Form back-ends know the honeypot by this name. */
 export const HONEYPOT = '_gotcha';

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormContent, Notice } from '../../content/form';
 import type { Message } from '../../delivery/message/message';
 import { IDLE, type Submission } from '../../delivery/submission';
-import { doubtsOf, type Fault, faultsOf } from './faults';
+import { findDoubts, type FieldError, findErrors } from './field-errors';
 import { isUntouched, messageOf } from './form-message';
 import { usePersistentForm } from './use-persistent-form';
 
@@ -16,9 +16,9 @@ function notify(kind: 'success' | 'error', { title, text }: Notice): void {
   latest = toast[kind](title, { description: text });
 }
 
-function notifyFaults(faults: readonly Fault[], { fields }: FormContent) {
+function notifyErrors(errors: readonly FieldError[], { fields }: FormContent) {
   for (const { name, notice } of fields) {
-    if (!notice || faults.every((fault) => fault.name !== name)) continue;
+    if (!notice || errors.every((error) => error.name !== name)) continue;
     notify('error', notice);
   }
 }
@@ -31,12 +31,12 @@ async function send(submission: Submission, message: Message, { sent, failed }: 
 
 /** Asks about a doubtful entry once; submitting it again confirms it. */
 function useDoubts(content: FormContent) {
-  const asked = useRef('');
-  return (form: HTMLFormElement): readonly Fault[] => {
-    const doubts = doubtsOf(form, content);
-    const asking = JSON.stringify(doubts);
-    if (asking === asked.current) return [];
-    asked.current = asking;
+  const lastDoubts = useRef('');
+  return (form: HTMLFormElement): readonly FieldError[] => {
+    const doubts = findDoubts(form, content);
+    const text = JSON.stringify(doubts);
+    if (text === lastDoubts.current) return [];
+    lastDoubts.current = text;
     return doubts;
   };
 }
@@ -44,7 +44,7 @@ function useDoubts(content: FormContent) {
 /** `isReceived` lasts until the visitor writes another message. */
 export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [acceptedBefore, setAcceptedBefore] = useState(state.accepted);
   const newDoubts = useDoubts(content);
@@ -57,16 +57,16 @@ export function useDeliveryForm(content: FormContent, submission: Submission) {
     if (submission.state().phase === 'submitting') return;
     // A late click belongs to the message that was just sent.
     if (isReceived && isUntouched(element, content)) return;
-    const found = [...faultsOf(element, content), ...newDoubts(element)];
-    setFaults(found);
+    const current = [...findErrors(element, content), ...newDoubts(element)];
+    setErrors(current);
     setAttempt((before) => before + 1);
-    notifyFaults(found, content);
-    if (found.length > 0) return;
+    notifyErrors(current, content);
+    if (current.length > 0) return;
     keepFocus();
     if (content.event) track(content.event);
     void send(submission, messageOf(element, content), content);
   }
 
   const onInput = () => setAcceptedBefore(state.accepted);
-  return { form, status, phase: state.phase, isReceived, faults, attempt, onSubmit, onInput };
+  return { form, status, phase: state.phase, isReceived, errors, attempt, onSubmit, onInput };
 }

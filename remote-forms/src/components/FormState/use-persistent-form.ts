@@ -16,8 +16,8 @@ function useDraft(form: FormReference, content: FormContent, submission: Submiss
     const element = form.current;
     if (!element) return undefined;
     const { message } = submission.state();
-    const kept = message ?? draftOf(content.name)?.message;
-    if (kept) fillIn(element, kept);
+    const unsent = message ?? draftOf(content.name)?.message;
+    if (unsent) fillIn(element, unsent);
     const onInput = () => updateDraft(element, content);
     // Saves what was written before hydration too.
     onInput();
@@ -80,6 +80,6 @@ export function usePersistentForm(
   useDraft(form, content, submission);
   useEarlySubmit(form);
   useResetOnAccept(form, accepted);
-  const saveFocus = useFocusRestore(form, status, phase === 'submitting');
-  return { form, status, keepFocus: saveFocus };
+  const keepFocus = useFocusRestore(form, status, phase === 'submitting');
+  return { form, status, keepFocus };
 }

@@ -20,7 +20,7 @@ export const claimForm = {
       label: 'Full Name',
       required: true,
       autoComplete: 'name',
-      faults: { missing: 'Enter your full name.' },
+      errors: { missing: 'Enter your full name.' },
     },
     {
       kind: 'input',
@@ -30,7 +30,7 @@ export const claimForm = {
       required: true,
       autoComplete: 'email',
       hint: 'The one that you signed up with, so that we can match your signup.',
-      faults: {
+      errors: {
         missing: 'Enter your email address.',
         mismatch: 'Enter an email address such as name@example.com.',
       },
@@ -43,7 +43,7 @@ export const claimForm = {
       required: false,
       autoComplete: 'off',
       hint: 'Optional: a link to a screenshot of your welcome email or dashboard.',
-      faults: { mismatch: 'Enter a full address that begins with https://, or leave it empty.' },
+      errors: { mismatch: 'Enter a full address that begins with https://, or leave it empty.' },
     },
     {
       kind: 'textarea',
@@ -52,7 +52,7 @@ export const claimForm = {
       required: false,
       rows: 4,
       hint: 'Optional: anything that helps us find your signup.',
-      faults: {},
+      errors: {},
     },
     {
       kind: 'checkbox',
@@ -60,7 +60,7 @@ export const claimForm = {
       label:
         'I agree to receive bonus materials and occasional updates. I can unsubscribe anytime.',
       required: true,
-      faults: { missing: consentRequired.text },
+      errors: { missing: consentRequired.text },
       notice: consentRequired,
     },
   ],

@@ -31,7 +31,7 @@ export const form = {
       label: 'Name',
       required: true,
       autoComplete: 'name',
-      faults: { missing: 'Enter your name.' },
+      errors: { missing: 'Enter your name.' },
     },
     {
       kind: 'input',
@@ -40,7 +40,7 @@ export const form = {
       label: 'Email',
       required: true,
       autoComplete: 'email',
-      faults: {
+      errors: {
         missing: 'Enter your email address.',
         mismatch: 'Enter an email address such as name@example.com.',
       },
@@ -56,7 +56,7 @@ export const form = {
         { value: 'technical', label: 'Technical question' },
         { value: 'partnership', label: 'Partnership' },
       ],
-      faults: { missing: 'Choose what your question is about.' },
+      errors: { missing: 'Choose what your question is about.' },
     },
     {
       kind: 'input',
@@ -65,7 +65,7 @@ export const form = {
       label: 'Subject',
       required: true,
       autoComplete: 'off',
-      faults: { missing: 'Enter a subject.' },
+      errors: { missing: 'Enter a subject.' },
     },
     {
       kind: 'textarea',
@@ -73,7 +73,7 @@ export const form = {
       label: 'Message',
       required: true,
       rows: 6,
-      faults: { missing: 'Write your message.' },
+      errors: { missing: 'Write your message.' },
     },
   ],
   submit: 'Send Message',

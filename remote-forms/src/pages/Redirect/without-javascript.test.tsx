@@ -18,7 +18,7 @@ test('the redirect page is not indexed and sends the provider only the site’s 
   expect(page.attributes('meta[name="referrer"]', 'content')).toEqual(['strict-origin']);
 });
 
-test('the redirect page has no accessibility faults', async () => {
+test('the redirect page has no accessibility errors', async () => {
   await readPage(Component, paths.trial);
   expect(await accessibilityFaults(document.body)).toEqual([]);
 });

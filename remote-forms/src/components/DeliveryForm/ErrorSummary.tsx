@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { formTexts } from '../../content/form';
-import type { Fault } from '../FormState/faults';
+import type { FieldError } from '../FormState/field-errors';
 import { FormAlert } from './FormAlert';
 import styles from './DeliveryForm.module.css';
 
-interface FaultSummaryProps {
-  readonly faults: readonly Fault[];
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
   readonly idOf: (fieldName: string) => string;
 }
 
@@ -15,11 +15,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-export function FaultSummary({ faults, idOf }: FaultSummaryProps) {
+export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   return (
-    <FormAlert title={formTexts.faultsTitle} focused>
-      <ul className={styles.faults}>
-        {faults.map(({ name, text }) => (
+    <FormAlert title={formTexts.errorsTitle} focused>
+      <ul className={styles.errors}>
+        {errors.map(({ name, text }) => (
           <li key={name}>
             <a href={`#${idOf(name)}`} onClick={focusField}>
               {text}

@@ -1,7 +1,7 @@
 import { type FieldContent, type FormContent, formTexts } from '../../content/form';
 import { whyUndeliverable } from './undeliverable';
 
-export interface Fault {
+export interface FieldError {
   readonly name: string;
   readonly text: string;
 }
@@ -16,11 +16,11 @@ const isMissing = ({ required }: FieldContent, { validity, value }: Control) =>
   validity.valueMissing || (required && value.trim() === '');
 
 function textOf(field: FieldContent, control: Control): string {
-  const { missing, mismatch } = field.faults;
+  const { missing, mismatch } = field.errors;
   return (isMissing(field, control) ? missing : mismatch) ?? control.validationMessage;
 }
 
-export const faultsOf = (form: HTMLFormElement, { fields }: FormContent): readonly Fault[] =>
+export const findErrors = (form: HTMLFormElement, { fields }: FormContent): readonly FieldError[] =>
   fields.flatMap((field) => {
     const control = controlOf(form, field.name);
     const isFine = control.validity.valid && !isMissing(field, control);
@@ -28,9 +28,9 @@ export const faultsOf = (form: HTMLFormElement, { fields }: FormContent): readon
   });
 
 /** Addresses that probably cannot receive mail; the visitor decides. */
-export const doubtsOf = (form: HTMLFormElement, { fields }: FormContent): readonly Fault[] =>
+export const findDoubts = (form: HTMLFormElement, { fields }: FormContent): readonly FieldError[] =>
   fields.flatMap((field) => {
     const { type, value, validity } = controlOf(form, field.name);
-    const why = type === 'email' && value && validity.valid && whyUndeliverable(value);
-    return why ? [{ name: field.name, text: formTexts.doubtful(value, why) }] : [];
+    const reason = type === 'email' && value && validity.valid && whyUndeliverable(value);
+    return reason ? [{ name: field.name, text: formTexts.doubtful(value, reason) }] : [];
   });
