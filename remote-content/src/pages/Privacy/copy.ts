@@ -15,12 +15,12 @@ const formsPassages = {
   ],
 } as const satisfies Record<string, readonly RichText[]>;
 
-const shortly = {
+const inShort = {
   simulated: 'As this site is set up now, form messages do not leave your browser.',
   webhook: 'We use form messages to answer you and to deliver what you asked for.',
 } as const satisfies Record<keyof typeof formsPassages, string>;
 
-const kept = {
+const retention = {
   simulated: 'We do not keep messages typed into the forms.',
   webhook:
     'We keep messages for as long as it takes to answer them and to meet legal duties, and delete them after that.',
@@ -28,7 +28,7 @@ const kept = {
 
 /** What shell/src/report sends: docs/trials.md. */
 const reportPassage =
-  'If you accept analytics, your browser also tells this site, once a visit, whether its pages worked: that the page appeared, whether it met a fault of ours and in which line of our code, how many faults came from elsewhere, such as an extension or a translator, how long the page took to appear and how quickly it answered you. If a fault comes later, a second message says so. The messages hold no name, no address of a page and no number that recognizes you. They go to this site alone, which keeps sums only. Your browser notes until you close the tab that it has sent them. It sends none without your consent, and none at all if it sends Global Privacy Control.';
+  'If you accept analytics, your browser also tells this site, once a visit, whether its pages worked: that the page appeared, whether it met an error of ours, and in which line of our code. If an error comes later, a second message says so. The messages hold no name, no address of a page and no number that recognizes you. They go to this site alone, which keeps sums and, while it tries out a new version of a page, a keyed hash of the addresses that met an error. Your browser notes until you close the tab that it has sent them. It sends none without your consent, and none at all if it sends Global Privacy Control.';
 
 const delivery = site.forms.delivery === 'webhook' ? 'webhook' : 'simulated';
 
@@ -52,7 +52,7 @@ export const sections = [
     list: [
       'No accounts, no logins, no selling of data.',
       'Analytics cookies only if you agree, and you can change your mind at any time.',
-      shortly[delivery],
+      inShort[delivery],
       'The provider learns that you came from us when you follow a trial link.',
     ],
   },
@@ -95,7 +95,7 @@ export const sections = [
     id: 'keeping',
     title: 'How long data is kept',
     paragraphs: [
-      `${kept[delivery]} The analytics service keeps its data for the period set there.`,
+      `${retention[delivery]} The analytics service keeps its data for the period set there.`,
     ],
   },
   {
