@@ -59,7 +59,10 @@ function warn(name: string, file: string): void {
 }
 
 /** Returns the release, and the day from which it is stale. */
-async function made(directory: string, warnings: string): Promise<[string, string | undefined]> {
+async function buildRelease(
+  directory: string,
+  warnings: string,
+): Promise<[string, string | undefined]> {
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
   const [data, types, stats] = await Promise.all([
@@ -78,8 +81,12 @@ async function made(directory: string, warnings: string): Promise<[string, strin
   const heavy = codeFaults(described, clientFiles(folder, described));
   if (heavy.length > 0) throw new Error(heavy.join('\n'));
   const { warning } = revisionOf(checkout);
-  const all = [...data.warnings, ...contentWarnings(described), ...(warning ? [warning] : [])];
-  fs.writeFileSync(warnings, JSON.stringify(all));
+  const allWarnings = [
+    ...data.warnings,
+    ...contentWarnings(described),
+    ...(warning ? [warning] : []),
+  ];
+  fs.writeFileSync(warnings, JSON.stringify(allWarnings));
   return [release, data.staleOn];
 }
 
@@ -96,7 +103,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   // A failed or interrupted build must leave nothing that could be deployed.
   for (const stale of [stamp, path.join(folder, 'release.json')]) fs.rmSync(stale, { force: true });
   try {
-    const [release, staleOn] = await made(directory, warnings);
+    const [release, staleOn] = await buildRelease(directory, warnings);
     fs.writeFileSync(stamp, [fingerprint, staleOn ?? '', sources].join('\n'));
     return release;
   } catch (fault) {

@@ -144,7 +144,7 @@ async function takeStep(
   }
 }
 
-interface Found {
+interface LookOutcome {
   readonly line: string;
   readonly isChanged: boolean;
   /** Why a person is called; undefined: not. */
@@ -164,7 +164,7 @@ async function lookAt(
   trial: Trial,
   actions: WatchActions,
   options: WatchOptions,
-): Promise<Found> {
+): Promise<LookOutcome> {
   const now = (options.now ?? Date.now)();
   const { app } = trial;
   const hours = await readCounts(store, Date.parse(trial.since.at));

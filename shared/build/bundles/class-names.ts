@@ -66,10 +66,10 @@ const read = (files: readonly string[]): Styles => ({
 const runs = new WeakMap<object, Map<string, Styles>>();
 
 function stylesOf({ _compilation: run }: Loading, folder: string): Styles {
-  const known = (run && runs.get(run)) ?? new Map<string, Styles>();
-  if (run) runs.set(run, known);
-  const styles = known.get(folder) ?? read(stylesBelow(folder));
-  known.set(folder, styles);
+  const cached = (run && runs.get(run)) ?? new Map<string, Styles>();
+  if (run) runs.set(run, cached);
+  const styles = cached.get(folder) ?? read(stylesBelow(folder));
+  cached.set(folder, styles);
   return styles;
 }
 

@@ -27,10 +27,10 @@ const supportedBy = (directory: string): Readonly<Record<string, string>> =>
 
 /** Share key -> supported range. Throws if the installed, tested version is outside. */
 export function required(directory: string): Record<string, string> {
-  const own = supportedBy(directory);
+  const supports = supportedBy(directory);
   return Object.fromEntries(
     Object.entries(singletons).map(([key, { package: name, supported }]) => {
-      const range = own[name] ?? supported;
+      const range = supports[name] ?? supported;
       if (!semver.satisfies(versionOf(name), range))
         throw new Error(
           `${path.basename(directory)} supports ${name} ${range}, but ${versionOf(name)} is installed; ` +

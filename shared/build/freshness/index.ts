@@ -67,12 +67,12 @@ export const fingerprintWithout = (directory: string, folder: string): string =>
  * Saves 6 s of CPU for the blog.
  */
 export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
-  const [known, staleOn] = stamp.split('\n');
-  return known === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
+  const [built, staleOn] = stamp.split('\n');
+  return built === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
 }
 
 /** A stamp without a hash of sources says nothing. */
 export function isOlderThanSources(stamp: string, sources: string): boolean {
-  const [, , known] = stamp.split('\n');
-  return Boolean(known) && known !== sources;
+  const [, , builtFrom] = stamp.split('\n');
+  return Boolean(builtFrom) && builtFrom !== sources;
 }

@@ -70,9 +70,9 @@ export const addPage: Add = (checkout, text) => {
     throw new RefusedName(
       `${path} belongs to ${app}, whose folder is not in this checkout; get it first`,
     );
-  const [taken] = Object.entries(paths).find(([, known]) => known === path) ?? [];
-  if (taken)
-    throw new RefusedName(`${path} is a page already (paths.${taken}); choose another address`);
+  const [existing] = Object.entries(paths).find(([, value]) => value === path) ?? [];
+  if (existing)
+    throw new RefusedName(`${path} is a page already (paths.${existing}); choose another address`);
   const name = path.split('/').at(-1) ?? '';
   const component = toComponentName(name);
   const folder = `${remote}/src/pages/${component}`;

@@ -18,7 +18,7 @@ const pagesSchema = z.record(
   z.object({ read: z.array(z.string()), inputs: z.string() }),
 );
 
-function keptIn(file: string): Pages {
+function readPages(file: string): Pages {
   try {
     return pagesSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
@@ -39,7 +39,7 @@ function frozen(value: unknown): unknown {
 /** Hydrating all pages of the blog costs 1.1 s of CPU, and grows with its posts. */
 export class KnownPages {
   readonly data: Data;
-  readonly #known: Pages;
+  readonly #previous: Pages;
   readonly #pages: Record<string, KnownPage> = {};
   readonly #always = new Set<string>();
   readonly #hashes = new Map<string, string>();
@@ -50,7 +50,7 @@ export class KnownPages {
     readonly code: string,
     readonly all: Data,
   ) {
-    this.#known = keptIn(file);
+    this.#previous = readPages(file);
     const note = (name: string | symbol) => {
       if (typeof name === 'string') this.#now.add(`=${name}`);
     };
@@ -87,13 +87,13 @@ export class KnownPages {
   }
 
   #hashOf(read: string): string {
-    const known = this.#hashes.get(read);
-    if (known !== undefined) return known;
-    const made = createHash('sha256')
+    const cached = this.#hashes.get(read);
+    if (cached !== undefined) return cached;
+    const hash = createHash('sha256')
       .update(JSON.stringify(this.#valueOf(read)))
       .digest('hex');
-    this.#hashes.set(read, made);
-    return made;
+    this.#hashes.set(read, hash);
+    return hash;
   }
 
   #inputsOf(pattern: string, read: readonly string[]): string {
@@ -103,9 +103,9 @@ export class KnownPages {
   }
 
   has(page: string, pattern: string): boolean {
-    const known = Object.hasOwn(this.#known, page) ? this.#known[page] : undefined;
-    if (!known || known.inputs !== this.#inputsOf(pattern, known.read)) return false;
-    this.#pages[page] = known;
+    const checked = Object.hasOwn(this.#previous, page) ? this.#previous[page] : undefined;
+    if (!checked || checked.inputs !== this.#inputsOf(pattern, checked.read)) return false;
+    this.#pages[page] = checked;
     return true;
   }
 

@@ -1,18 +1,21 @@
 import { siteConfig } from '@site/site/site.config';
-import { ageInDays, type DatedFact } from '@site/contract';
-import type { StatedFact } from '@site/contract';
-import type { PageRoute } from '@site/contract';
-import { datedFacts } from '@site/contract';
+import {
+  ageInDays,
+  type DatedFact,
+  datedFacts,
+  type PageRoute,
+  type StatedFact,
+} from '@site/contract';
 
-const known: Readonly<Record<string, DatedFact>> = datedFacts;
+const factsByName: Readonly<Record<string, DatedFact>> = datedFacts;
 
 function factOf(name: string | DatedFact, path: string): DatedFact {
   if (typeof name !== 'string') return name;
-  const fact = Object.hasOwn(known, name) ? known[name] : undefined;
+  const fact = Object.hasOwn(factsByName, name) ? factsByName[name] : undefined;
   if (fact) return fact;
   throw new Error(
     `page ${path}: datedFacts names "${name}", which shared/contract/src/dated-facts/dated-facts.ts does not have; ` +
-      `it has ${Object.keys(known).join(', ')}`,
+      `it has ${Object.keys(factsByName).join(', ')}`,
   );
 }
 

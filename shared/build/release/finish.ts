@@ -46,14 +46,14 @@ function readFiles(
 
 /** Without "file": webpack writes it before the hash is known. Inline scripts have a map but no file. */
 function mapsOf(files: Files, maps: Files): Files {
-  const own = [...maps].filter(([name]) => files.has(name.replace(/\.map$/, '')));
+  const published = [...maps].filter(([name]) => files.has(name.replace(/\.map$/, '')));
   const nameless = (body: Buffer) => {
     const { file: _file, ...map } = JSON.parse(body.toString()) as Readonly<
       Record<string, unknown>
     >;
     return Buffer.from(JSON.stringify(map));
   };
-  return new Map(own.map(([name, body]) => [name, nameless(body)]));
+  return new Map(published.map(([name, body]) => [name, nameless(body)]));
 }
 
 /** A picture may be in both. */

@@ -22,11 +22,11 @@ export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
 
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
-  const given = path.split('/');
+  const actual = path.split('/');
   return (
-    expected.length === given.length &&
+    expected.length === actual.length &&
     expected.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+      segment.startsWith(':') ? actual[index] !== '' : segment === actual[index],
     )
   );
 }

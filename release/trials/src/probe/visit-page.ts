@@ -124,11 +124,11 @@ const MAX_LINKS = 500;
 
 /** Requests each address of the served origins once. */
 export class LinkChecker {
-  readonly #known = new Map<string, Promise<string | undefined>>();
+  readonly #answers = new Map<string, Promise<string | undefined>>();
 
   check(url: string): Promise<string | undefined> {
-    const answer = this.#known.get(url) ?? this.#request(url);
-    this.#known.set(url, answer);
+    const answer = this.#answers.get(url) ?? this.#request(url);
+    this.#answers.set(url, answer);
     return answer;
   }
 

@@ -149,10 +149,15 @@ function missingVisits(counts: TrialCounts, limits: Limits, share: number): numb
   if (!isReported(counts) || live.visits === 0) return undefined;
   const missing = LIMITED.map(({ signal, limit, visits, logAgainst }) => {
     const { total, count } = SIGNALS[signal].rate(live);
-    const [known, hit] = [total / live.visits, count / live.visits];
+    const [reported, hit] = [total / live.visits, count / live.visits];
     return countMissingVisits((more) => {
       const [inside, outside] = [more * share, more * (1 - share)];
-      const next = { share, visits: inside * known, inside: inside * hit, outside: outside * hit };
+      const next = {
+        share,
+        visits: inside * reported,
+        inside: inside * hit,
+        outside: outside * hit,
+      };
       return logAgainst([...visits(counts), next], limits[limit]);
     });
   });

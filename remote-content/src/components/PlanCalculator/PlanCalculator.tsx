@@ -39,10 +39,10 @@ import {
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
 function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds | undefined {
-  const own = wholeNumber(ownAccounts, countLimits);
+  const accounts = wholeNumber(ownAccounts, countLimits);
   const others = wholeNumber(clients, countLimits);
-  return own !== undefined && others !== undefined
-    ? { ...options, ownAccounts: own, clients: others }
+  return accounts !== undefined && others !== undefined
+    ? { ...options, ownAccounts: accounts, clients: others }
     : undefined;
 }
 

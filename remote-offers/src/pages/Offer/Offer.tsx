@@ -22,8 +22,8 @@ import styles from './Offer.module.css';
 
 function offerAt(pathname: string): GatheredOffer {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const found = offers.find((offer) => offer.path === path);
-  if (found) return found;
+  const offer = offers.find((candidate) => candidate.path === path);
+  if (offer) return offer;
   throw new Error(
     `No offer at ${pathname}: add src/content/offers${path}.ts or remove the route that leads here.`,
   );

@@ -11,7 +11,7 @@ const monthly = (price: number): OfferData => ({
   priceSpecification: subscription(price, 'MON'),
 });
 
-const known = (offer: GatheredOffer) => ({
+const commonFields = (offer: GatheredOffer) => ({
   '@id': `${absoluteUrl(offer.path)}#offer`,
   name: offer.hero.title,
   description: offer.meta.description,
@@ -23,11 +23,11 @@ const known = (offer: GatheredOffer) => ({
 const described = {
   SoftwareApplication: (offer): SoftwareApplication => ({
     '@type': 'SoftwareApplication',
-    ...known(offer),
+    ...commonFields(offer),
     applicationCategory: 'BusinessApplication',
     publisher: provider,
   }),
-  Service: (offer): Service => ({ '@type': 'Service', ...known(offer), provider }),
+  Service: (offer): Service => ({ '@type': 'Service', ...commonFields(offer), provider }),
 } satisfies Record<GatheredOffer['kind'], (offer: GatheredOffer) => Thing>;
 
 export const graphOf = (offer: GatheredOffer): readonly Thing[] => [described[offer.kind](offer)];

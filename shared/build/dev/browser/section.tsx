@@ -15,11 +15,11 @@ function Reload(): null {
 /** As the frame does. */
 function Behavior(): null {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   useLayoutEffect(() => {
     document.documentElement.dataset.application = 'hydrated';
-    if (shown.current !== pathname) window.scrollTo(0, 0);
-    shown.current = pathname;
+    if (lastPath.current !== pathname) window.scrollTo(0, 0);
+    lastPath.current = pathname;
   }, [pathname]);
   return null;
 }

@@ -24,7 +24,7 @@ const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn
  * HTML, which must not allow itself.
  */
 export function policyFor(frame: string, origins: Origins, connects: readonly string[]): string {
-  const all = elementsOf(frame);
+  const elements = elementsOf(frame);
   const directives: readonly (readonly string[])[] = [
     // Not 'none': Firefox has no other directive that allows to prefetch.
     ['default-src', "'self'"],
@@ -32,12 +32,12 @@ export function policyFor(frame: string, origins: Origins, connects: readonly st
       'script-src',
       "'self'",
       ...(origins.scriptFiles ?? origins.scripts),
-      ...hashes(all.filter(isInlineScript)),
+      ...hashes(elements.filter(isInlineScript)),
     ],
     [
       'style-src',
       "'self'",
-      ...hashes(all.filter(({ tagName }) => tagName === 'style')),
+      ...hashes(elements.filter(({ tagName }) => tagName === 'style')),
       ...(origins.styles ?? []).map((hash) => `'${hash}'`),
     ],
     ['img-src', "'self'", 'data:', ...origins.images],
@@ -62,6 +62,6 @@ export const policyTag = (policy: string): string =>
 
 export const sendingTo = (policy: string, origins: readonly string[]): string =>
   policy.replace(/(connect-src|form-action)([^;]*)/g, (_all, name: string, allowed: string) => {
-    const known = allowed.split(' ');
-    return [name + allowed, ...origins.filter((origin) => !known.includes(origin))].join(' ');
+    const existing = allowed.split(' ');
+    return [name + allowed, ...origins.filter((origin) => !existing.includes(origin))].join(' ');
   });
