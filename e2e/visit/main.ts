@@ -1,6 +1,6 @@
 /**
  * npm run bench:visit [-- <rounds>]: what a visit costs on a phone: the site, its pages without scripts, and the same
- * sources as one prerendered bundle. Prints the table and writes it to docs/benchmarks/visit.md. Compare ratios only.
+ * sources as one prerendered bundle. Prints the table and writes it to docs/what-a-visit-costs.md. Compare ratios only.
  */
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ import setup from '../fixtures/setup';
 import { repository } from '../fixtures/site';
 import { makeContestants } from './contestants';
 
-const DOCUMENT = path.join(repository, 'docs/benchmarks/visit.md');
+const DOCUMENT = path.join(repository, 'docs/what-a-visit-costs.md');
 const PAGES = ['/', '/blog', '/contact', '/gohighlevel-pricing'];
 const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 150;
