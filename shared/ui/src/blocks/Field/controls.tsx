@@ -12,7 +12,7 @@ type Changing<Element> = { target: Element; currentTarget: Element };
 
 /** Fires a change if a visitor entered something before hydration. */
 function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectElement>(
-  given: string | number | boolean | readonly string[] | undefined,
+  rendered: string | number | boolean | readonly string[] | undefined,
   onChange: ((event: never) => void) | undefined,
 ) {
   const ref = useRef<Element>(null);
@@ -26,12 +26,12 @@ function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectEl
       element instanceof HTMLInputElement && element.type === 'checkbox'
         ? element.checked
         : element.value;
-    if (given === undefined || String(entered) === String(given)) return;
+    if (rendered === undefined || String(entered) === String(rendered)) return;
     (onChange as ((event: Changing<Element>) => void) | undefined)?.({
       target: element,
       currentTarget: element,
     });
-  }, [given, onChange]);
+  }, [rendered, onChange]);
   return ref;
 }
 
