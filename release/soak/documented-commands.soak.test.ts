@@ -48,7 +48,7 @@ const NOT_RUN: Readonly<Record<string, RegExp>> = {
 /** What has to be so before a command makes sense. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
   [/release (abort|promote|health|watch)/, 'npx release deploy blog --canary 10'],
-  [/release unfreeze/, 'npx release freeze blog'],
+  [/release unfreeze/, 'npx release freeze blog --why Sale'],
 ];
 
 /** Commands that are refused; what they say is typed next. */
@@ -58,7 +58,7 @@ const REFUSED = [
   'npx release remove shop',
   'npx release deploy blog --canary 10 && npx release rollback blog',
   'npx release deploy blog && npx release rollback blog && npx release deploy blog',
-  'npx release freeze blog && npx release deploy blog',
+  'npx release freeze blog --why Sale && npx release deploy blog',
 ];
 
 /** Runs until somebody ends it. */
@@ -139,7 +139,9 @@ function write(target: string, app: string, version: string): string {
     claims && Object.assign(claims, { guides: ['/guides', '/guides/*'] });
   fs.rmSync(path.join(checkout, target), { recursive: true, force: true });
   const builtAt = `2026-01-0${version[2]}T00:00:00.000Z`;
-  writeBuild(path.join(checkout, target), exampleBuild(app, { version, builtAt, change }));
+  const client = app === 'shell' ? {} : { 'remoteEntry.js': `var ${app}_container = '${version}'` };
+  const build = exampleBuild(app, { version, builtAt, change, client });
+  writeBuild(path.join(checkout, target), build);
   return target;
 }
 
