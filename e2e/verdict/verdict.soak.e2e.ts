@@ -1,130 +1,174 @@
-import { changedWord } from '../fixtures/changed-build';
-import { expect, observe, test } from '../fixtures/test';
-import { builtReleases, FAULT, posts, SHARE_THAT_THROWS } from '../fixtures/reporting-builds';
+import type { Browser, Page } from '@playwright/test';
+import { workspacesBelow } from '@site/build/manifest';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { repository, Site } from '../fixtures/site';
+import { answerForTagManager, expect, pressAnyKey, test } from '../fixtures/test';
 import { enough, UNTRUSTED_SIGNS, visitsFor } from './expected';
 import {
-  AGREE,
-  asUsual,
-  forge,
-  lastEntry,
-  LUCKY,
-  messageIn,
-  oddVisit,
-  PRESS,
-  recorded,
-  recordOddVisits,
-  UNLUCKY,
-  visitWith,
-} from './scenario';
-import { happens, hide, readAndTouch, replay, visit } from './traffic';
-import { TrialSite } from './trial-site';
+  builtReleases,
+  FAULT,
+  posts,
+  REPORTING_CHECKOUT,
+  SHARE_THAT_THROWS,
+} from './reporting-builds';
+
+test.describe.configure({ timeout: 3_600_000 });
+
+/** Size limit of the reporter's file. */
+const MAX_BYTES = 2_048;
+/** Code that only the reporter and its start contain. */
+const TRACES = /_report\b|sendBeacon|mayReport|queuedFaults/;
 
 const PERCENT = 50;
 const SHARE = PERCENT / 100;
+const PARTS = 8;
+/** Parallel visits. */
+const TOGETHER = 8;
+/** Each visit has its own address, as behind a proxy; counts are written each second. */
+const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
+const WRITTEN_MS = 1_500;
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  await builtReleases();
+/** As saved by shell/src/consent/choice.ts. */
+const AGREED = encodeURIComponent(
+  JSON.stringify({
+    categories: ['necessary', 'analytics'],
+    consentId: '1-2-3-4',
+    consentTimestamp: '2026-01-01T00:00:00.000Z',
+    lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
+  }),
+);
+
+let built: ReturnType<typeof builtReleases>;
+test.beforeAll(() => {
+  built = builtReleases();
 });
 
-test('a blog release that throws for one visit in five is taken back, and other sections are not affected', async ({
-  browser,
-}) => {
-  test.slow();
-  // Computed in advance.
-  const most = visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS * AGREE);
-  const own = await TrialSite.open(PERCENT);
-  const elsewhere = await visit(browser, own.url, '/gohighlevel-pricing');
-  const { messages } = observe(elsewhere.page);
-  const [live, fine, throwing] = [
-    await recorded(await visitWith(browser, own, posts.throws, 'l', UNLUCKY)),
-    await recorded(await visitWith(browser, own, posts.throws, 'c', LUCKY)),
-    await recorded(await visitWith(browser, own, posts.throws, 'c', UNLUCKY)),
-  ];
-  expect(messageIn(live)).toMatchObject({ alive: true, error: false });
-  expect(messageIn(fine)).toMatchObject({ alive: true, error: false });
-  expect(messageIn(throwing)).toMatchObject({ alive: true, error: true });
-  const inCanary = () => (happens(SHARE_THAT_THROWS) ? throwing : fine);
-  const choose = (letter: string) => asUsual(letter === 'c' ? inCanary() : live);
-  const made = await own.watchDuring(most, () => replay(own.url, posts.throws, choose));
-  console.log(`Taken back after at most ${made} of ${most} visits.`);
-  expect(made).toBeLessThanOrEqual(most + 4);
-  const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
-  expect(entry.reason).toMatch(
-    /^blog taken back: \d+ of \d+ visits with it reported an error, 0 of \d+ /,
-  );
-  expect(entry.reason).toContain(`${FAULT.file}:${FAULT.line}:`);
-  await elsewhere.page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await expect(elsewhere.page.locator('[data-section="forms"] h1')).toBeVisible();
-  expect(messages).toEqual([]);
-  await elsewhere.leave();
-  const after = await visit(browser, own.url, posts.throws, { script: UNLUCKY });
-  await readAndTouch(after.page);
-  await hide(after.page);
-  await after.leave();
-  expect(messageIn(after.requests)).toMatchObject({ alive: true, error: false });
-  own.close();
+const scriptsIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
+
+test('while the reporter is off, no file of any app contains its code', () => {
+  for (const app of workspacesBelow(repository).apps)
+    for (const { name, text } of scriptsIn(path.join(repository, app, 'dist/release'))) {
+      expect(name).not.toMatch(/reporter\./);
+      expect(text).not.toMatch(TRACES);
+    }
 });
 
-test('a release whose page goes blank and reports nothing is taken back', async ({ browser }) => {
-  const most = visitsFor(enough(1 - SHARE) + UNTRUSTED_SIGNS, (1 - SHARE) * AGREE);
-  const own = await TrialSite.open(PERCENT);
-  const live = await recorded(await visitWith(browser, own, posts.turnsWhite, 'l', LUCKY));
-  const canary = await visitWith(browser, own, posts.turnsWhite, 'c', LUCKY);
-  await readAndTouch(canary.page);
-  await expect(canary.page.locator('h1')).toHaveCount(0);
-  await hide(canary.page);
-  await canary.leave();
-  expect(messageIn(live)).toMatchObject({ alive: true });
-  expect(messageIn(canary.requests)).toBeUndefined();
-  const made = await own.watchDuring(most, () =>
-    replay(own.url, posts.turnsWhite, (letter) => asUsual(letter === 'c' ? canary.requests : live)),
-  );
-  expect(made).toBeLessThanOrEqual(most + 4);
-  const entry = await lastEntry(own);
-  expect(entry).toMatchObject({ action: 'abort', author: 'watch' });
-  // A real visit that left before the page went blank sent one.
-  expect(entry.reason).toMatch(/taken back: \d of \d+ visits with it gave a sign of life/);
-  own.close();
+test('the reporter’s file is below 2 kB, and its code is in no other file', () => {
+  const scripts = scriptsIn(path.join(built.shell, 'client'));
+  const [reporter, ...others] = scripts.filter(({ text }) => text.includes('sendBeacon'));
+  expect(others).toEqual([]);
+  expect(reporter?.name).toMatch(/^reporter\./);
+  expect(brotliCompressSync(reporter?.text ?? '').length).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('for a release with a dead trial button a person is called, since a content change may mean it', async ({
-  browser,
-}) => {
-  const most = visitsFor(enough(1 - SHARE), (1 - SHARE) * PRESS);
-  const own = await TrialSite.open(PERCENT);
-  const live = await recorded(await visitWith(browser, own, posts.hasDeadButton, 'l', LUCKY));
-  const canary = await recorded(await visitWith(browser, own, posts.hasDeadButton, 'c', LUCKY));
-  expect(live.some(({ path }) => path.startsWith('/go/'))).toBe(true);
-  expect(canary.some(({ path }) => path.startsWith('/go/'))).toBe(false);
-  const made = await own.watchDuring(most, () =>
-    replay(own.url, posts.hasDeadButton, (letter) => asUsual(letter === 'c' ? canary : live)),
-  );
-  expect(made).toBe(Infinity);
-  expect((await own.watch())?.line).toMatch(
-    /^blog is suspicious; .* 0 of \d+ visits with it followed a trial link/,
-  );
-  expect((await lastEntry(own)).action).not.toBe('abort');
-  own.close();
-});
+async function run(site: Site, ...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await site.release(...words);
+  if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}:\n${stderr}`);
+  return stdout;
+}
 
-test('extensions, translators, crawlers, a fault of the frame and forged messages take no section back', async ({
-  browser,
-}) => {
-  const own = await TrialSite.open(PERCENT, changedWord.release);
-  const visits = await recordOddVisits(browser, own);
-  expect(messageIn(visits.extension)).toMatchObject({ error: false });
-  expect(messageIn(visits.translated)).toMatchObject({ alive: true, error: false });
-  expect(messageIn(visits.frame)).toMatchObject({
-    error: true,
-    location: expect.stringMatching(/^shell /),
+async function openTrial(): Promise<Site> {
+  const site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
+  await run(site, 'deploy', 'shell', '--from', built.shell);
+  await run(site, 'deploy', 'blog', '--from', built.blog, '--canary', String(PERCENT));
+  return site;
+}
+
+const hasReporter = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporter.')),
+  );
+
+/** The application runs, has failed, or has removed the page. */
+const isSettled = (page: Page) =>
+  page.evaluate(
+    () =>
+      /hydrated|failed/.test(document.documentElement.dataset.application ?? '') ||
+      document.querySelector('h1') === null,
+  );
+
+let addresses = 0;
+
+/** Of somebody who agreed to analytics, and leaves. */
+async function visit(browser: Browser, { url }: Site, post: string): Promise<void> {
+  const address = ++addresses;
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}` },
   });
-  const made = await own.watchDuring(400, () => oddVisit(own, visits), 2);
-  await forge(own, visits.healthy, 300);
-  // It may be held, at most once in 20 runs.
-  expect((await own.watch())?.isChanged).not.toBe(true);
-  expect(made).toBe(Infinity);
-  expect((await lastEntry(own)).action).not.toBe('abort');
-  own.close();
-});
+  await context.addCookies([{ name: 'cookie_choice', value: AGREED, url }]);
+  const page = await context.newPage();
+  await answerForTagManager(page);
+  await page.goto(url + post);
+  await expect.poll(() => hasReporter(page)).toBe(true);
+  await pressAnyKey(page);
+  await expect.poll(() => isSettled(page)).toBe(true);
+  // As if another tab covers the page: the reporter sends its message.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.goto('about:blank');
+  await context.close();
+}
+
+/** Watches after each part of the visits. Returns how many there were until the release was taken back. */
+async function visitUntilTakenBack(
+  browser: Browser,
+  site: Site,
+  post: string,
+  most: number,
+): Promise<number> {
+  const part = Math.ceil(most / PARTS);
+  for (let visits = part; visits <= part * PARTS; visits += part) {
+    for (let begun = 0; begun < part; begun += TOGETHER) {
+      const together = { length: Math.min(TOGETHER, part - begun) };
+      await Promise.all(Array.from(together, () => visit(browser, site, post)));
+    }
+    await setTimeout(WRITTEN_MS);
+    const watched = JSON.parse(await run(site, 'watch', '--once', '--json')) as readonly {
+      readonly isChanged: boolean;
+    }[];
+    if (watched[0]?.isChanged) return visits;
+  }
+  return Infinity;
+}
+
+const badReleases = [
+  {
+    what: 'throws for one visit in five',
+    post: posts.throws,
+    most: visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS),
+    reason: `reported an error, 0 of \\d+ [^]*${FAULT.file}:${FAULT.line}:`,
+  },
+  {
+    what: 'goes blank and reports nothing',
+    post: posts.turnsWhite,
+    most: visitsFor(enough(1 - SHARE) + UNTRUSTED_SIGNS, 1 - SHARE),
+    // A visit that left before the page went blank sent a message.
+    reason: '\\d of \\d+ visits with it gave a sign of life',
+  },
+];
+
+for (const { what, post, most, reason } of badReleases)
+  test(`a blog release that ${what} is taken back by visits of real browsers`, async ({
+    browser,
+  }) => {
+    const site = await openTrial();
+    const visits = await visitUntilTakenBack(browser, site, post, most);
+    console.log(`Taken back after at most ${visits} of ${most} visits.`);
+    expect(visits).toBeLessThanOrEqual(most + PARTS);
+    const [entry] = JSON.parse(await run(site, 'history', '--json')) as readonly object[];
+    expect(entry).toMatchObject({
+      action: 'abort',
+      author: 'watch',
+      reason: expect.stringMatching(`^blog taken back: .*${reason}`),
+    });
+    site.close();
+  });
