@@ -65,7 +65,10 @@ test('a claim without consent is not sent, keeps its fields and shows the error 
   expectFields(claim);
   expect(events()).toEqual([]);
 
-  expect(screen.getByText('Consent Required')).toBeInTheDocument();
+  expect(screen.getByText('Consent Required').closest('[data-type]')).toHaveAttribute(
+    'data-type',
+    'error',
+  );
   const words = 'Please agree to receive bonus materials and updates.';
   expect(consent()).toBeInvalid();
   expect(consent()).toHaveAccessibleDescription(words);
