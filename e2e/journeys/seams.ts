@@ -3,12 +3,6 @@ import { frameOf } from '../fixtures/frame-layout';
 import { forceSiteFont } from '../fixtures/site-font';
 import { expect, pictureBy } from '../fixtures/test';
 
-/** A walk that goes each way between two of them once. */
-export const everyWay = <Stop>(stops: readonly Stop[]): readonly Stop[] => [
-  ...stops.flatMap((from, at) => stops.slice(at + 1).flatMap((to) => [from, to])),
-  ...stops.slice(0, 1),
-];
-
 interface Look {
   readonly frame: readonly string[];
   readonly pictures: readonly Buffer[];

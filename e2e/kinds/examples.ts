@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { digestOf, releaseIdOf } from '@site/contract/digest';
-import type { DocumentsRelease, FinishedPages, ShellRelease } from '@site/contract';
+import type { ShellRelease } from '@site/contract';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -43,56 +42,6 @@ export async function deployExamples(
   const apps = all.map(([, { app }]) => app);
   const from = all.flatMap(([name]) => ['--from', path.join(folder, name)]);
   await release('deploy', 'shell', ...apps, '--from', shellWithClaims(folder), ...from);
-}
-
-/** An example of finished pages as a release of another section. */
-export function asSection(app: string, example: string): string {
-  const read = (name: string) => fs.readFileSync(path.join(example, name), 'utf8');
-  const { app: former, client } = JSON.parse(read('release.json')) as DocumentsRelease;
-  const rename = (text: string) => text.replaceAll(former, app);
-  const { pages } = JSON.parse(rename(read('server/pages.json'))) as FinishedPages;
-  // No two pages have the same title.
-  for (const { head } of Object.values(pages)) {
-    head.title += ', Again';
-    head.description += ' Again.';
-  }
-  const code = Object.keys(client).map((name) => `client/${name}`);
-  const files = Object.fromEntries(code.map((name) => [name, rename(read(name))]));
-  const all = { ...files, 'server/pages.json': JSON.stringify({ pages }) };
-  return writeSection(`${example}.as-${app}`, example, all, (release) => ({
-    ...release,
-    app,
-    routes: release.routes.map((route) => ({
-      ...route,
-      path: rename(route.path),
-      pages: route.pages.map(rename),
-    })),
-  }));
-}
-
-/** As its author could make it, with right hashes. Returns the folder. */
-function writeSection(
-  folder: string,
-  example: string,
-  files: Readonly<Record<string, string>>,
-  change: (release: DocumentsRelease) => DocumentsRelease,
-): string {
-  fs.cpSync(example, folder, { recursive: true });
-  const file = path.join(folder, 'release.json');
-  const built = JSON.parse(fs.readFileSync(file, 'utf8')) as DocumentsRelease;
-  const parts = { client: { ...built.client }, server: { ...built.server } };
-  for (const [name, text] of Object.entries(files)) {
-    const [part, ...below] = name.split('/') as ['client' | 'server', ...string[]];
-    const hash = createHash('sha384').update(text).digest('base64');
-    const described = { integrity: `sha384-${hash}`, bytes: Buffer.byteLength(text) };
-    Object.assign(parts[part], { [below.join('/')]: described });
-    fs.writeFileSync(path.join(folder, name), text);
-  }
-  const next = change({ ...built, ...parts });
-  const digest = digestOf(next);
-  const release = releaseIdOf(next.version, digest);
-  fs.writeFileSync(file, JSON.stringify({ ...next, digest, release }));
-  return folder;
 }
 
 function shellWithClaims(below: string): string {

@@ -2,17 +2,24 @@ import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';
-import { cellsOf, chosenOf } from '../faults/fault-table';
+import { cellsOf, chosenOf, ofDocuments, ofFederated } from '../faults/fault-table';
 import { followLink, visitAll } from '../faults/visitor';
 import { FinishedPages } from '../fixtures/finished-pages';
-import { pages } from '../fixtures/pages';
 import { forceSiteFont } from '../fixtures/site-font';
 import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
-import { everyWay, expectLook, looksByAddress } from '../journeys/seams';
-import { asSection, buildExamples, deployExamples, examples } from './examples';
-import { kinds } from './fault-kinds';
-import { addLink, hydrate, open, reactsIn, stacks, textsOf, unverified, walkTo } from './stacks';
+import { expectLook, looksByAddress } from '../journeys/seams';
+import { buildExamples, deployExamples, examples } from './examples';
+import {
+  addLink,
+  followNewLink,
+  hydrate,
+  open,
+  reactsIn,
+  stacks,
+  unverified,
+  walkTo,
+} from './stacks';
 
 let site: Site;
 let built: string;
@@ -22,7 +29,7 @@ const test = base.extend({
   // Also a fixture of the hooks before.
   baseURL: async ({}, provide) => provide(site?.url),
 });
-// The tests share a site, and the last one changes it.
+// The tests share a site.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 async function release(...words: string[]): Promise<string> {
@@ -67,6 +74,12 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(stacks))
     expect(messages).toEqual([]);
   });
 
+/** A walk that goes each way between two of them once. */
+const everyWay = (stops: readonly string[]): readonly string[] => [
+  ...stops.flatMap((from, at) => stops.slice(at + 1).flatMap((to) => [from, to])),
+  ...stops.slice(0, 1),
+];
+
 const OF_THE_SITE = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'];
 
 test('between sections of any two stacks the frame stays the same to the pixel', async ({
@@ -90,6 +103,24 @@ test('between sections of any two stacks the frame stays the same to the pixel',
   }
   expect(messages).toEqual([]);
 });
+
+const kinds = [
+  {
+    kind: 'finished pages',
+    table: ofDocuments,
+    reach: followNewLink,
+    visited: {
+      guides: ['/guides', '/guides/move'],
+      estimate: ['/estimate', '/estimate'],
+    },
+  },
+  {
+    kind: 'federated pages of other bundlers',
+    table: ofFederated,
+    reach: walkTo,
+    visited: { templates: ['/templates', '/templates'], webinars: ['/webinars', '/webinars'] },
+  },
+] as const;
 
 for (const { kind, table, reach, visited } of kinds)
   test(`whatever fails of ${kind}, a visitor gets the page or can continue`, async ({
@@ -146,30 +177,4 @@ test('links to and from finished pages are prefetched, and load a document', asy
   await page.goBack();
   await expect(page.locator('[data-section="guides"] h1')).toBeVisible();
   expect(messages).toEqual([]);
-});
-
-test('rolling a section back from Astro to its federated release changes nothing else', async () => {
-  const others = [...Object.keys(pages), '/guides', '/guides/move', '/templates', '/blog/feed.xml'];
-  const before = await textsOf(site.url, [...others, '/webinars', '/sitemap.xml']);
-  await release('deploy', 'webinars', '--from', asSection('webinars', path.join(built, 'astro')));
-  const {
-    '/webinars': list,
-    '/webinars/move': page,
-    ...rest
-  } = await textsOf(site.url, [...others, '/webinars', '/webinars/move']);
-  expect(before).toMatchObject(rest);
-  expect(list).toContain('"kind":"documents"');
-  expect(page).toContain('Send one message to yourself');
-  await release('rollback', 'webinars');
-  expect(await textsOf(site.url, [...others, '/webinars', '/sitemap.xml'])).toEqual(before);
-});
-
-test('removing a finished section and rolling that back changes no other section', async () => {
-  const others = ['/', '/blog', '/webinars', '/templates'];
-  const before = await textsOf(site.url, [...others, '/guides']);
-  await release('remove', 'guides', '--gone');
-  expect((await fetch(`${site.url}/guides`)).status).toBe(404);
-  expect(before).toMatchObject(await textsOf(site.url, others));
-  await release('rollback', 'guides');
-  expect(await textsOf(site.url, [...others, '/guides'])).toEqual(before);
 });

@@ -98,8 +98,3 @@ export async function followNewLink(page: Page, to: string): Promise<void> {
   await addLink(page, to);
   await followLink(page, to);
 }
-
-export const textsOf = async (url: string, paths: readonly string[]) =>
-  Object.fromEntries(
-    await Promise.all(paths.map(async (at) => [at, await (await fetch(url + at)).text()] as const)),
-  );
