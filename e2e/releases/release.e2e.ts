@@ -1,7 +1,5 @@
-import type { RemoteRelease } from '@site/contract';
-import fs from 'node:fs';
-import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
+import { pages } from '../fixtures/pages';
 import type { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, testWithOwnSite, wake } from '../fixtures/test';
 
@@ -9,90 +7,39 @@ const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
 const test = testWithOwnSite();
 
-interface Status {
-  composition: number;
-  apps: Record<string, { version: string; release: string }>;
+const ADDRESSES = [...Object.keys(pages), '/blog/feed.xml', '/sitemap.xml', '/llms.txt'];
+
+async function textsOf(site: Site): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of ADDRESSES) texts.set(path, await (await fetch(site.url + path)).text());
+  return texts;
 }
 
-const statusOf = async (site: Site) =>
-  JSON.parse((await site.release('status', '--json')).stdout) as Status;
-
-/** Of all pages and documents; live.json and its like name the composition. */
-async function snapshot(site: Site): Promise<ReadonlyMap<string, string>> {
-  const files = await site.exported();
-  return new Map([...files].filter(([name]) => !/^_|^(live|frontend-discovery)\./.test(name)));
-}
-
-test('a changed post goes live, and a rollback brings the old text back', async ({ own, page }) => {
-  const before = await statusOf(own);
-  const pagesBefore = await snapshot(own);
-  await page.goto(own.url + POST);
-  await expect(page.locator('body')).not.toContainText(NEW);
-
-  const deployed = await own.release(
-    'deploy',
-    'blog',
-    '--from',
-    changed,
-    '--why',
-    'a better headline',
-  );
-  expect(deployed).toMatchObject({ code: 0 });
-  await page.goto(own.url + POST);
-  await expect(page.locator('body')).toContainText(NEW);
-
-  const pagesAfter = await snapshot(own);
-  const differing = [...pagesAfter]
-    .filter(([name, hash]) => pagesBefore.get(name) !== hash)
-    .map(([name]) => name);
-  expect(differing.length).toBeGreaterThan(0);
-  expect(differing.filter((name) => !/^((social\/)?blog[./]|sitemap|llms)/.test(name))).toEqual([]);
-
-  const rolledBack = await own.release('rollback', 'blog', '--why', 'the old one was better');
-  expect(rolledBack).toMatchObject({ code: 0 });
-  await page.goto(own.url + POST);
-  await expect(page.locator('body')).not.toContainText(NEW);
-  expect(await snapshot(own)).toEqual(pagesBefore);
-
-  const after = await statusOf(own);
-  expect(after.apps.blog?.release).toBe(before.apps.blog?.release);
-  expect(after.composition).toBe(before.composition + 2);
-  const history = JSON.parse((await own.release('history', 'blog', '--json')).stdout) as unknown[];
-  expect(history.slice(0, 2)).toMatchObject([
-    {
-      composition: after.composition,
-      action: 'rollback',
-      reason: 'the old one was better',
-      releases: [{ app: 'blog' }],
-    },
-    {
-      composition: after.composition - 1,
-      action: 'deploy',
-      reason: 'a better headline',
-      releases: [{ app: 'blog' }],
-    },
-  ]);
+test('a changed post goes live, and a rollback brings the old text back', async ({ own }) => {
+  const before = await textsOf(own);
+  expect(before.get(POST)).not.toContain(NEW);
+  const deploying = own.release('deploy', 'blog', '--from', changed, '--why', 'a better headline');
+  expect(await deploying).toMatchObject({ code: 0 });
+  const after = await textsOf(own);
+  expect(after.get(POST)).toContain(NEW);
+  const differing = ADDRESSES.filter((path) => after.get(path) !== before.get(path));
+  expect(differing.filter((path) => !/^\/(blog|sitemap|llms)/.test(path))).toEqual([]);
+  expect(await own.release('rollback', 'blog', '--why', 'the old one was better')).toMatchObject({
+    code: 0,
+  });
+  expect(await textsOf(own)).toEqual(before);
 });
 
-test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({
-  own,
-}) => {
-  const before = await statusOf(own);
-  const noRelease = await own.release('rollback', 'blog', '--to', '9.9.9-nope');
-  expect(noRelease.code).toBe(1);
-  expect(noRelease.stderr).toContain('Visitors have never had blog 9.9.9-nope');
-  expect(noRelease.stderr).toMatch(/choose one of: 1\.\d+\.\d+-[0-9a-f]+/);
-  const noApp = await own.release('deploy', 'nosuch');
-  expect(noApp.code).toBe(2);
-  expect(noApp.stderr).toContain(
-    'There is no app "nosuch" here; the apps are shell, content, offers, blog, forms.',
-  );
-  expect(await statusOf(own)).toEqual(before);
+test('an app that does not exist is named, with those that do', async ({ own }) => {
+  expect(await own.release('deploy', 'nosuch')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'There is no app "nosuch" here; the apps are shell, content, offers, blog, forms.',
+    ),
+  });
 });
 
-test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
-  own,
-}) => {
+test('during a deploy and a rollback every answer is whole and of one release', async ({ own }) => {
   let done = false;
   const answers: { path: string; status: number; body: string }[] = [];
   const ask = async (path: string) => {
@@ -102,12 +49,10 @@ test('while deploys and rollbacks alternate, every answer is whole and of one re
     }
   };
   const asking = Promise.all([ask('/'), ask('/blog')]);
-  for (let round = 0; round < 2; round++) {
-    expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
-      code: 0,
-    });
-    expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
-  }
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
+  expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
   done = true;
   await asking;
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -126,30 +71,10 @@ test('while deploys and rollbacks alternate, every answer is whole and of one re
   expect(kinds.get('/blog')?.size).toBe(2);
 });
 
-test('a tab that was open during a deploy goes on working and then gets the new release', async ({
-  own,
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(`${own.url}/blog`);
-  await wake(page);
-  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
-    code: 0,
-  });
-  await page.clock.fastForward(60_000);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
-  await page.goto(own.url + POST);
-  await expect(page.locator('body')).toContainText(NEW);
-});
-
 test('a tab whose visitor goes back to its first page after a deploy gets the new release', async ({
   own,
   page,
 }) => {
-  expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
   await page.clock.install();
   await page.goto(own.url + POST);
   await expect(page.locator('h1')).not.toContainText(NEW);
@@ -191,23 +116,4 @@ test('a tab that comes back to the old address of a page is led to the new one',
   await page.goBack();
   await expect(page).toHaveURL(own.url + POST);
   await expect(page.locator('h1')).toContainText(NEW);
-});
-
-test('when the live release of a section fails to load, its page comes as a document', async ({
-  own,
-  page,
-}) => {
-  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
-    code: 0,
-  });
-  const { code = '' } = JSON.parse(
-    fs.readFileSync(path.join(changed, 'release.json'), 'utf8'),
-  ) as RemoteRelease;
-  await page.route('**/_releases/blog/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto(own.url);
-  await wake(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await page.content()).toContain(`"release":"${code}"`);
 });

@@ -1,4 +1,3 @@
-import type { Site } from '../fixtures/site';
 import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 
 const URL_SET = 'https://staging.example.com';
@@ -14,21 +13,7 @@ const test = testWithOwnSite([
   `FORMS_WEBHOOK_URL=${RECEIVER}`,
 ]);
 
-interface Status {
-  readonly apps: Readonly<Record<string, { readonly release: string }>>;
-}
-
-async function releasesOf(site: Site): Promise<Readonly<Record<string, string>>> {
-  const { apps } = JSON.parse((await site.release('status', '--json')).stdout) as Status;
-  return Object.fromEntries(Object.entries(apps).map(([app, { release }]) => [app, release]));
-}
-
-test('the same releases are live on staging and in production, each with its own settings', async ({
-  own: staging,
-  site,
-  page,
-}) => {
-  expect(await releasesOf(staging)).toEqual(await releasesOf(site));
+test('pages, and code that is loaded later, have the settings', async ({ own: staging, page }) => {
   const { messages } = observe(page);
   const tags: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +29,6 @@ test('the same releases are live on staging and in production, each with its own
   expect((await graphs.allTextContents()).join()).not.toContain('crm-compass.example');
   expect(tags).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-STAGING1']);
 
-  // Code that is loaded later has the page's settings, too.
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(`${staging.url}/contact`);
   await expect(canonical).toHaveAttribute('href', `${URL_SET}/contact`);
@@ -80,13 +64,4 @@ test('form messages and the trial link follow the settings', async ({ own: stagi
 
   const answer = await fetch(`${staging.url}/go/gohighlevel`);
   expect(await answer.text()).toContain('url=https://www.gohighlevel.com/?fp_ref=agency-42"');
-});
-
-test('a rollback of settings restores the pages as they were', async ({ own: staging, site }) => {
-  const before = await (await fetch(`${site.url}/affiliate-offers`)).text();
-  expect(before).not.toContain('siteSettings=');
-  expect(await staging.release('rollback', '--settings')).toMatchObject({ code: 0 });
-  await expect
-    .poll(async () => (await fetch(`${staging.url}/affiliate-offers`)).text())
-    .toBe(before);
 });

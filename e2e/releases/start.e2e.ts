@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { printedAddress } from '@site/build/testing/starting';
 import { repository } from '../fixtures/site';
-import { expect, testWithOwnSite } from '../fixtures/test';
-
-const test = testWithOwnSite();
+import { expect, test } from '../fixtures/test';
 
 test('npm start serves the site, and on SIGTERM ends as a server does, not as an interrupted deploy', async ({
-  own,
+  site,
 }) => {
-  const env = { ...process.env, RELEASE_STORE: own.store, PORT: '0', HOST: '127.0.0.1' };
+  const env = { ...process.env, RELEASE_STORE: site.store, PORT: '0', HOST: '127.0.0.1' };
   const npm = spawn('npm', ['start'], {
     cwd: repository,
     env,
