@@ -38,7 +38,6 @@ const isThere = (page: Page, alt: string) =>
 // The column is 335 pixels wide.
 for (const [deviceScaleFactor, width] of [
   [1, 480],
-  [2, 800],
   [3, 1000],
 ] as const)
   test.describe(`on a phone with a pixel ratio of ${deviceScaleFactor}`, () => {
@@ -132,4 +131,40 @@ test("both feeds contain a post's first picture, at an address that responds", a
     const answer = await request.get(new URL(address ?? '').pathname);
     expect(answer.headers()['content-type'], feed).toMatch(/^image\//);
   }
+});
+
+const CODE = 'Code, sh';
+const TABLE = /^Table: Plan, Monthly/;
+
+test('at 320 pixels a post does not scroll sideways; its code and tables do, by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(POST);
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widest()).toBeLessThanOrEqual(320);
+  for (const part of [
+    page.getByRole('group', { name: CODE }),
+    page.getByRole('group', { name: TABLE }),
+  ]) {
+    await part.focus();
+    await expect(part).toBeFocused();
+    const scrolled = () => part.evaluate((element) => element.scrollLeft);
+    expect(await scrolled()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  }
+  await expect(page.getByRole('group', { name: TABLE }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Monthly' })).toHaveCSS('text-align', 'end');
+});
+
+test('a footnote links to its text and back', async ({ page }) => {
+  await page.goto(POST);
+  const footnote = page.getByRole('superscript').getByRole('link', { name: '1' }).first();
+  await footnote.click();
+  await expect(page).toHaveURL(/#footnote-fn-1$/);
+  await expect(page.getByText('The note, with a link.')).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to text' }).first().click();
+  await expect(page).toHaveURL(/#footnote-fnref-1$/);
+  await expect(footnote).toBeInViewport();
 });
