@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHydrated, pressAnyKey, test, wake } from '../fixtures/test';
+import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -71,22 +71,6 @@ for (const path of ONE_PER_SECTION)
     expect(await isLast(), 'nothing holds the focus').toBe(false);
     expect(new URL(page.url()).pathname).toBe(path);
   });
-
-test('pressing letter keys alone does nothing', async ({ page }) => {
-  await page.goto('/blog');
-  // Hydration changes the page, too.
-  await wake(page);
-  const state = () =>
-    page.evaluate(() => [
-      location.href,
-      window.scrollY,
-      document.activeElement?.tagName,
-      document.querySelector('#root')?.innerHTML,
-    ]);
-  const before = await state();
-  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,') await page.keyboard.press(key);
-  expect(await state()).toEqual(before);
-});
 
 test('menu, questions, filter, calculator and theme work by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });

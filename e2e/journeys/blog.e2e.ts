@@ -68,33 +68,6 @@ test('a category can be chosen while the typed text is being written to the addr
   expect(await page.evaluate(() => 'faded' in window && window.faded)).toBe(0);
 });
 
-test('the number of results is announced, and clearing the filter keeps the focus', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  await pressAnyKey(page);
-  await expect(page.locator('[data-live="true"]')).toBeVisible();
-  await page.getByRole('searchbox').fill('zebra');
-  const status = page.getByRole('main').getByRole('status');
-  await expect(status).toContainText('No articles found.');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page).toHaveURL(/q=zebra$/);
-  await page.getByRole('button', { name: 'Show all articles' }).press('Enter');
-  await expect(status).toHaveText('4 articles');
-  await expect(status).toBeFocused();
-});
-
-test('a shared address opens filtered, and its canonical address is the whole list', async ({
-  page,
-}) => {
-  const { messages } = observe(page);
-  await page.goto('/blog?q=snapshots&category=guides');
-  await expect(page.getByRole('searchbox')).toHaveValue('snapshots');
-  await expect(page.locator('main li[data-category]')).toHaveCount(1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
-  expect(messages).toEqual([]);
-});
-
 test('an unknown post shows the template article', async ({ page }) => {
   for (const slug of ['nobody-wrote-this', 'gohighlevel-automations-you-can-steal-2']) {
     const answer = await page.goto(`/blog/${slug}`);

@@ -17,14 +17,13 @@ function captionsOutOfPlace(): string[] {
   });
 }
 
-for (const width of [375, 768, 1280])
-  test(`captions stand in the middle below their buttons and no wider, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/gohighlevel-pricing', '/affiliate-offers', '/bonus-stack']) {
-      await page.goto(path);
-      expect(await page.getByText('We earn a commission').count(), path).toBeGreaterThan(0);
-      expect.soft(await page.evaluate(captionsOutOfPlace), path).toEqual([]);
+test('captions stand in the middle below their buttons and no wider', async ({ page }) => {
+  for (const path of ['/', '/gohighlevel-pricing', '/affiliate-offers', '/bonus-stack']) {
+    await page.goto(path);
+    expect(await page.getByText('We earn a commission').count(), path).toBeGreaterThan(0);
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(captionsOutOfPlace), `${path} at ${width}`).toEqual([]);
     }
-  });
+  }
+});

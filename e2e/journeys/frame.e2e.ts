@@ -4,16 +4,6 @@ import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
 
 const LINKS = mainNavigation.map(({ name }) => name);
 
-test('the header has its links in order and marks the current page', async ({ page }) => {
-  await page.goto('/gohighlevel-pricing');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(LINKS);
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
-  ).toHaveText('Pricing');
-  await expect(page.getByRole('banner')).toContainText('Guides & Tools');
-});
-
 test('the header gets its background past 10 pixels, not at 10', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -87,14 +77,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the first Tab leads to the skip link, which leads to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText(/skip to/i);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-});
-
 test('a chosen theme is saved and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -110,16 +92,6 @@ test('a chosen theme is saved and applied before the first paint', async ({ page
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await canvas()).toBe(dark);
-});
-
-test("the tag manager's first command denies consent", async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const first = await page.evaluate(() =>
-    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer[0] ?? []),
-  );
-  expect(first.slice(0, 2)).toEqual(['consent', 'default']);
-  expect(first[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
 });
 
 test('on a tablet the menu button keeps its place without a trial link before it', async ({

@@ -1,6 +1,17 @@
+import { workspacesBelow } from '@site/build/manifest';
+import type { Release } from '@site/contract';
 import fs from 'node:fs';
 import path from 'node:path';
+import { repository } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+
+const integrityValues = new Set(
+  workspacesBelow(repository).apps.flatMap((name) => {
+    const file = path.join(repository, name, 'dist/release/release.json');
+    const { client } = JSON.parse(fs.readFileSync(file, 'utf8')) as Release;
+    return Object.values(client).map(({ integrity, short }) => short ?? integrity);
+  }),
+);
 
 const WALK = [
   ['Blog', 'blog'],
@@ -22,7 +33,7 @@ interface Federation {
   readonly moduleInfo: Record<string, { readonly version: string }>;
 }
 
-test('four sections in one document share one React, and DevTools show shell, remotes and shared modules', async ({
+test('four sections in one document share one React and have integrity values, and DevTools show shell, remotes and shared modules', async ({
   page,
 }) => {
   const { messages, requests } = observe(page);
@@ -71,5 +82,16 @@ test('four sections in one document share one React, and DevTools show shell, re
   expect(files.filter((path) => /mf-(manifest|stats)/.test(path))).toEqual([]);
   expect(files.filter((path) => /remoteEntry/.test(path))).toHaveLength(4);
   expect(new Set(files).size).toBe(files.length);
+  const unverified = await page
+    .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')
+    .evaluateAll(
+      (elements, values) =>
+        elements
+          .filter(({ outerHTML }) => outerHTML.includes('/_releases/'))
+          .filter((element) => !values.includes(element.getAttribute('integrity') ?? ''))
+          .map(({ outerHTML }) => outerHTML),
+      [...integrityValues],
+    );
+  expect(unverified).toEqual([]);
   expect(messages).toEqual([]);
 });

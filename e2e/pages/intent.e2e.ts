@@ -40,13 +40,6 @@ for (const path of ['/blog', '/gohighlevel-pricing'])
     expect(await isMarked(page)).toBe(true);
   });
 
-test('an unknown query loads no code', async ({ page }) => {
-  await page.goto('/contact?utm_source=mail');
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
-  expect(await page.locator('script[src^="/"]').count()).toBe(0);
-});
-
 const intents: Record<string, (page: Page) => Promise<unknown>> = {
   'the pointer over a link': (page) => page.getByRole('link', { name: 'Review' }).first().hover(),
   'the first key': (page) => page.keyboard.press('Tab'),
@@ -70,24 +63,6 @@ test("the shell's script asks Chromium to compile it on another thread", async (
   await page.goto('/');
   await wake(page);
   expect(await (await script).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
-test('a page with a search waits for a touch where data is saved', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
-  expect(await page.locator('script[src^="/"]').count()).toBe(0);
-  await page.getByRole('searchbox').focus();
-  await expectHydrated(page);
-});
-
-test('a form that a page opens with hydrates at its first focus', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByLabel('Name').focus();
-  await expectHydrated(page);
 });
 
 test('a click before hydration is a plain page load', async ({ page }) => {
@@ -124,26 +99,6 @@ test('while every script hangs, menu, banner, theme, FAQ and the counting of cli
   expect(events.filter(([command]) => command === 'event')).toEqual([
     ['event', 'click', { event_category: 'CTA', event_label: 'trial-hero' }],
   ]);
-});
-
-test('the redirect page counts and leaves although every script hangs', async ({ page }) => {
-  await page.route(/_releases\/|googletagmanager/, () => new Promise(() => {}));
-  await page.route('https://www.gohighlevel.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' }),
-  );
-  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'The provider' })).toBeVisible();
-});
-
-test('what was typed before hydration survives it', async ({ page }) => {
-  const letScriptsGo = await holdScripts(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel('Name').fill('Zoë');
-  await page.getByLabel('Type of inquiry').selectOption('partnership');
-  letScriptsGo();
-  await expectHydrated(page);
-  await expect(page.getByLabel('Name')).toHaveValue('Zoë');
-  await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
 });
 
 test('a click on a trial link is counted once after hydration too', async ({ page }) => {

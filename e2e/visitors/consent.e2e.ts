@@ -40,47 +40,6 @@ test('rejecting deletes analytics cookies of the parent domain', async ({
   await expect.poll(() => analyticsCookies(context)).toEqual([]);
 });
 
-test('switching analytics off in the settings deletes its cookies of the parent domain', async ({
-  page,
-  context,
-  site,
-}) => {
-  await moveTo(page, site.url);
-  await page.goto(HOST);
-  await question(page).getByRole('button', { name: 'Accept all' }).click();
-  await setAnalyticsCookies(context);
-  await settings(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
-  // A click could miss the box while the dialog is still moving; a key, until it has the focus.
-  await expect
-    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
-    .toBe(true);
-  const analytics = dialog.getByRole('checkbox', { name: 'Analytics' });
-  await analytics.press('Space');
-  await expect(analytics).not.toBeChecked();
-  await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect.poll(() => analyticsCookies(context)).toEqual([]);
-});
-
-test('Global Privacy Control counts as a rejection: no banner is shown, and the analytics tag gets it', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  );
-  await page.goto('/');
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(question(page)).toBeHidden();
-  const commands = await page.evaluate(() =>
-    (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
-  );
-  expect(commands).toContainEqual([
-    'consent',
-    'update',
-    expect.objectContaining({ analytics_storage: 'denied' }),
-  ]);
-});
-
 test.describe('a content blocker that hides the banner and the settings', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
