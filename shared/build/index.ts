@@ -1,4 +1,3 @@
 export type { App, AppOptions, SectionData } from './bundles/app';
 export { defineApp } from './bundles/webpack';
-export { fingerprintWithout } from './freshness/index';
 export { siteWarnings } from '@site/site/schema';

@@ -1,8 +1,6 @@
 import { version } from 'react';
 import { prerender } from 'react-dom/static';
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, ShellServer } from '@site/contract';
@@ -10,12 +8,11 @@ import { listedPages } from '@site/contract';
 import * as paths from '@site/site/paths';
 import { textFaults } from '../checks/page-texts';
 import { checkout } from '../checkout';
-import { fingerprintOf } from '../freshness/index';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
-import { KnownPages } from './known-pages';
+import { PageReads } from './page-reads';
 
 const require = createRequire(import.meta.url);
 
@@ -30,15 +27,12 @@ async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, str
   return lists.flat();
 }
 
-async function remotePages(server: RemoteModule, known: KnownPages): Promise<PrerenderedPage[]> {
+async function remotePages(server: RemoteModule, reads: PageReads): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
-  // Data read while modules load are part of every page.
   for (const { lazy } of server.routes) await lazy();
-  // Reads that list the pages belong to no page.
-  known.begin();
+  reads.begin();
   for (const [page, pattern] of await pagesOf(server)) {
-    if (known.has(page, pattern)) continue;
-    known.begin();
+    reads.begin(page);
     const faults: unknown[] = [];
     const { prelude } = await prerender(await remotePage(server, page, pattern), {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -46,7 +40,6 @@ async function remotePages(server: RemoteModule, known: KnownPages): Promise<Pre
     });
     const html = await new Response(prelude).text();
     if (faults.length > 0) throw new Error(`page ${page}: ${String(faults[0])}`);
-    known.add(page, pattern);
     pages.push({ path: page, pattern, html });
   }
   return pages;
@@ -74,12 +67,6 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-const codeOf = (...bundles: readonly string[]) =>
-  bundles
-    .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
-    .update(`${version} ${fingerprintOf(import.meta.dirname)}`)
-    .digest('hex');
-
 export interface Hydrated {
   /** React's version. */
   readonly react: string;
@@ -87,29 +74,24 @@ export interface Hydrated {
   readonly reads: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * Skips unchanged pages that passed before. Throws all faults, with pages, components and source
- * lines.
- */
+/** Throws all faults, with pages, components and source lines. */
 export async function checkHydration(
   app: App,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<Hydrated> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
   const server = path.join(app.directory, 'dist/server/server.cjs');
-  const file = path.join(app.directory, '.cache/hydrated.json');
-  const known = new KnownPages(file, codeOf(server, bundle), data);
+  const reads = new PageReads(data);
   const pages =
     app.app === 'shell'
       ? await shellPages((await loadServerBundle(server)) as ShellServer)
-      : await remotePages((await loadServerBundle(server, known.data)) as RemoteModule, known);
+      : await remotePages((await loadServerBundle(server, reads.data)) as RemoteModule, reads);
   const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
   if (texts.length > 0) throw new Error(texts.join('\n'));
-  const faults = pages.length > 0 ? await hydrate({ bundle, checkout, pages }) : [];
+  const faults = await hydrate({ bundle, checkout, pages });
   if (faults.length > 0)
     throw new Error(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
     );
-  known.keep();
-  return { react: version, reads: known.reads };
+  return { react: version, reads: reads.names };
 }
