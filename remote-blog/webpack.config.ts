@@ -1,8 +1,8 @@
 import { defineApp } from '@site/build';
 import path from 'node:path';
-import { compiledPosts } from './build/compiled-posts';
 import { sectionData } from './build/section-data';
 import { postsFolder, waitingLine } from './build/waiting';
+import { readPosts } from './src/compile/posts';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
@@ -18,7 +18,7 @@ export default defineApp({
     },
   ],
   data: () => {
-    const posts = compiledPosts(import.meta.dirname, postsFolder);
+    const posts = readPosts(postsFolder);
     const { waiting, warnings } = posts;
     return Promise.resolve({
       ...sectionData(posts),

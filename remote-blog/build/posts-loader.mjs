@@ -1,24 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { compiledPosts } from './compiled-posts.ts';
+import { readPosts } from '../src/compile/posts.ts';
 import { ROOT, sectionData } from './section-data.ts';
 import { waitingLine } from './waiting.ts';
 
 /** @typedef {import('webpack').LoaderContext<unknown> & { readonly emitsData?: boolean, readonly showsWaiting?: boolean }} Loader */
-
-/** @param {string} name */
-const here = (name) => path.join(import.meta.dirname, name);
-
-/** @param {string} folder */
-const filesIn = (folder) => fs.readdirSync(here(folder)).map((name) => here(`${folder}/${name}`));
-
-/** These files compile posts; a change invalidates every post. */
-const OWN_SOURCES = [
-  ...filesIn('.'),
-  ...filesIn('../src/compile').filter((file) => file.endsWith('.ts')),
-  ...['author', 'dedicated-posts', 'post'].map((name) => here(`../src/content/${name}.ts`)),
-  ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalog/${name}.ts`)),
-];
 
 /** The server bundle has its data in a separate file, so that a post changes no code. */
 const DATA = 'data.json';
@@ -49,10 +35,9 @@ function emitPosts(loader, isServer) {
   loader.addContextDependency(folder);
   // For a folder alone webpack does not say which file changed.
   for (const name of fs.readdirSync(folder)) loader.addDependency(path.join(folder, name));
-  OWN_SOURCES.forEach((file) => loader.addDependency(file));
-  const posts = compiledPosts(here('..'), folder, undefined, loader.showsWaiting);
-  // Due posts depend on the date.
-  if (posts.waiting.length > 0) loader.cacheable(false);
+  // Posts also depend on the compiler and on the date.
+  loader.cacheable(false);
+  const posts = readPosts(folder, undefined, loader.showsWaiting);
   const { files, server } = sectionData(posts);
   if (isServer) loader.emitFile(DATA, JSON.stringify(server));
   else {
@@ -72,13 +57,8 @@ function emitPosts(loader, isServer) {
  * @this {Loader}
  */
 export default function postsLoader() {
-  const done = this.async();
-  try {
-    const isServer = this.target.startsWith('node');
-    const root = this.emitsData ? emitPosts(this, isServer) : '';
-    // live.json names a release's data, so scripts stay the same when a post changes.
-    done(null, isServer ? SERVER : inBrowser(root));
-  } catch (error) {
-    done(/** @type {Error} */ (error));
-  }
+  const isServer = this.target.startsWith('node');
+  const root = this.emitsData ? emitPosts(this, isServer) : '';
+  // live.json names a release's data, so scripts stay the same when a post changes.
+  return isServer ? SERVER : inBrowser(root);
 }

@@ -1,6 +1,13 @@
 import { allPosts, listPages } from './list-pages';
 import type { Article } from '../content/post';
 
+/** Names all data files with their hashes. */
+export const INDEX = 'index.json';
+
+/** ("posts/a.json", hash) -> "posts/a.1a2b3c4d.json". */
+export const addressOf = (name: string, hash: string): string =>
+  name.replace(/\.json$/, `.${hash.slice(0, 16)}.json`);
+
 /** Any last segment of an address. */
 export const articleFile = (slug: string) => `posts/${encodeURIComponent(slug)}.json`;
 export const listFile = (number: number) => `lists/${number}.json`;

@@ -206,7 +206,7 @@ test('dev mode shows drafts and future posts, and the mistakes of a draft', () =
     'unfinished.md': '---\ndraft: true\n---\nText.',
     'good.md': source({ related: ['draft', 'unfinished'] }),
   });
-  const { articles, waiting, warnings } = readPosts(folder, '2025-03-01', undefined, true);
+  const { articles, waiting, warnings } = readPosts(folder, '2025-03-01', true);
   fs.rmSync(folder, { recursive: true });
   const slugs = articles.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['draft', 'later', 'good']));

@@ -117,8 +117,6 @@ function completeArticles(
   });
 }
 
-export type Compile = typeof compilePost;
-
 const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -152,12 +150,7 @@ function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly
 }
 
 /** Newest first. `showsWaiting` includes drafts and posts with a future date. */
-export function readPosts(
-  folder: string,
-  day = today(),
-  compile: Compile = compilePost,
-  showsWaiting = false,
-): Posts {
+export function readPosts(folder: string, day = today(), showsWaiting = false): Posts {
   const waiting: WaitingPost[] = [];
   const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
@@ -165,10 +158,11 @@ export function readPosts(
     // Drafts may have mistakes.
     if (isDraft(source)) {
       waiting.push({ file });
-      const make = () => compile(file, source, folder);
-      return showsWaiting ? draftIfComplete(make, unfinished) : [];
+      return showsWaiting
+        ? draftIfComplete(() => compilePost(file, source, folder), unfinished)
+        : [];
     }
-    const post = compile(file, source, folder);
+    const post = compilePost(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
     return showsWaiting ? [marked(post, `Waits until ${post.date}`)] : [];

@@ -1,8 +1,6 @@
-import { listOf } from '@site/contract/browser';
 import { useEffect, useState } from 'react';
 import { allPostsFile } from '../../catalog/data-files';
 import type { ListPage, PostSummary } from '../../content/post';
-import { isSummary } from '../../content/post-shapes';
 import { fetchData } from '../PageData/data';
 
 interface EveryPost {
@@ -19,7 +17,7 @@ export function useEveryPost(list: ListPage, isSearching: boolean): EveryPost {
   useEffect(() => {
     if (!missing) return;
     let current = true;
-    fetchData(allPostsFile, listOf(isSummary)).then(
+    fetchData<readonly PostSummary[]>(allPostsFile).then(
       (posts) => current && setEvery(posts),
       () => current && setIncomplete(true),
     );

@@ -6,7 +6,7 @@ import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
 import { useBlogFilter } from '../../components/BlogFilter/use-blog-filter';
 import { PageData } from '../../components/PageData/PageData';
-import { usePageData } from '../../components/PageData/use-page-data';
+import { usePageData } from '../../components/PageData/data';
 import { Pager } from '../../components/PostList/Pager';
 import { PostGrid } from '../../components/PostList/PostGrid';
 import { useEveryPost } from '../../components/PostList/use-every-post';
@@ -15,18 +15,12 @@ import { listFile } from '../../catalog/data-files';
 import { EVERYTHING } from '../../content/categories';
 import { feeds } from '../../content/feeds';
 import { listPath } from '../../catalog/list-pages';
-import { isListPage } from '../../content/post-shapes';
 import styles from './BlogList.module.css';
 import { above, factsOf, graph } from './graph';
 
 function useList(hydrating: boolean): ListPage {
   const number = Number(useParams().page ?? 1);
-  const source = {
-    file: listFile(number),
-    is: isListPage,
-    fallbackFile: listFile(1),
-  };
-  return usePageData(source, hydrating);
+  return usePageData({ file: listFile(number), fallbackFile: listFile(1) }, hydrating);
 }
 
 interface ResultsProps {

@@ -1,9 +1,9 @@
-import { addressed } from '../../../build/addressed';
+import { hashFiles } from '../../../build/section-data';
 import { prerenderPage, renderPage } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import type { Article } from '../../content/post';
 import { ANY_OTHER_POST } from '../../content/template';
-import { answeringWith } from '../../testing/data-files';
+import { mockFetch } from '../../testing/data-files';
 import { hydrate, open } from '../../testing/browse';
 import { articlesOnDisk, manyArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
@@ -136,15 +136,15 @@ describe('in the browser, a post', () => {
 
   test('that is navigated to is fetched alone', async () => {
     const [article] = manyArticles(1).filter(({ placeholder }) => !placeholder);
-    const built = addressed(new Map([['posts/post-0.json', article]]));
+    const built = hashFiles(new Map([['posts/post-0.json', article]]));
     mockRoot = built.root;
-    const fetching = answeringWith(built.files);
+    const fetching = mockFetch(built.files);
     mockArticles = null;
     await open(Component, '/blog/post-0', PATTERN);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post number 0');
-    expect(fetching.mock.calls).toEqual([
-      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{16}\.json$/)],
-      [expect.stringMatching(/^\/release\/posts\/post-0\.[0-9a-f]{16}\.json$/)],
+    expect(fetching.mock.calls.map(([address]) => address)).toEqual([
+      expect.stringMatching(/^\/release\/index\.[0-9a-f]{16}\.json$/),
+      expect.stringMatching(/^\/release\/posts\/post-0\.[0-9a-f]{16}\.json$/),
     ]);
   });
 });

@@ -2,11 +2,10 @@ import { useHydrated } from '@site/ui';
 import { useParams } from '@site/ui/router';
 import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/ArticleText';
 import { PageData } from '../../components/PageData/PageData';
-import { usePageData } from '../../components/PageData/use-page-data';
+import { usePageData } from '../../components/PageData/data';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { articleFile } from '../../catalog/data-files';
 import type { Article } from '../../content/post';
-import { isArticle } from '../../content/post-shapes';
 import { defaultCallToAction } from '../../content/post-copy';
 import { TEMPLATE_SLUG } from '../../content/template';
 
@@ -21,7 +20,6 @@ const withTextOfPage = (article: Article): Article => ({
 function useArticle(slug: string, hydrating: boolean): Article {
   const source = {
     file: articleFile(slug),
-    is: isArticle,
     restore: withTextOfPage,
     fallbackFile: articleFile(TEMPLATE_SLUG),
   };
