@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../../shell/src/App';
 import { countPage } from '../../shell/src/consent/gtag';
-import { provideCookieSettings, showSettings } from '../../shell/src/consent/show-settings';
 import { onArrival } from '../../shell/src/page/arrivals';
 import { SectionPage } from '../../shell/src/page/SectionPage';
 import { remotes } from './remotes';
@@ -39,4 +38,3 @@ hydrateRoot(
   </BrowserRouter>,
 );
 onArrival(({ title }) => countPage(title));
-provideCookieSettings(() => void showSettings());

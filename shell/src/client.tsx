@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
 import { countPage } from './consent/gtag';
-import { provideCookieSettings, showSettings } from './consent/show-settings';
 import { registerIntegrity } from './federation/integrity';
 import { liveSet, setDocumentReleases } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
@@ -75,7 +74,6 @@ onArrival(({ title }) => countPage(title));
 // which would delay hydration.
 if (section?.kind !== 'documents')
   afterLoad(() => document.querySelector('script[type$=speculationrules]')?.remove());
-provideCookieSettings(() => void showSettings());
 
 // The first navigation tries again.
 liveSet().catch(() => undefined);

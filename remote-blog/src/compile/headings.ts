@@ -8,8 +8,8 @@ const PAGE_IDS = new Set([
   ...['blog-page-data', 'blog-search', 'cookie-choice', 'cookie-choice-title', 'copyright-year'],
   ...['popular-pages', 'post-body', 'section-release', 'shell-release', 'site-menu'],
 ]);
-/** One word could be a global variable of scripts; the others are footnotes and the cookie settings. */
-const RESERVED = /^(?:[a-z\d]+$|(?:footnote|cc)-)/;
+/** One word could be a global variable of scripts; the others are footnotes. */
+const RESERVED = /^(?:[a-z\d]+$|footnote-)/;
 
 const ACCENTS = /[\u0300-\u036F]/g;
 

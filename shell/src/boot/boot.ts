@@ -80,7 +80,7 @@ const attachListeners = () =>
     () => afterLoad(enableSpeculation),
   );
 
-/** They share the cookies; the theme has an event of its own. */
+/** They share the cookies of consent and theme. */
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => key === CHOICE_COOKIE && showChoices());
   document.addEventListener('visibilitychange', () => document.hidden || showChoices());

@@ -5,7 +5,7 @@ const HEIGHT = '--consent-height';
 let returnFocusTo: HTMLElement | undefined;
 
 const banner = () => document.getElementById('cookie-choice');
-const isInDialog = (element: Element) => element.closest('[aria-modal="true"]');
+const isInDialog = (element: Element) => element.closest('dialog');
 
 /** A banner that closes would take the focus with it. */
 export function restoreFocus(): void {
@@ -28,6 +28,8 @@ export function attachBanner(showSettings: () => void): void {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
     if (button.dataset.consent === 'settings') return showSettings();
+    // Before the banner goes, to which the focus may return.
+    button.closest('dialog')?.close();
     window.showChoices(saveConsent(button.dataset.consent === 'accept'));
     restoreFocus();
   };

@@ -1,5 +1,5 @@
 import { startAnalytics } from './analytics';
-import { announceConsent, applyConsent, followConsent } from '../consent/choice';
+import { announceChoice, applyConsent, followConsent } from '../consent/choice';
 import { setAppState } from './application-state';
 import { ignoreSkippedTransitions } from './skipped-transition';
 import { countTrialClicks } from './trial-clicks';
@@ -26,7 +26,7 @@ function init(): void {
     if (navigator.cookieEnabled) applySavedTheme();
     if (!categories) return followConsent();
     applyConsent(categories);
-    announceConsent();
+    announceChoice();
   };
   applySavedTheme();
   // For stylesheets of pages that look different with a query.

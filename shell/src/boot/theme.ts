@@ -1,10 +1,7 @@
-import { afterLoad } from './timing';
+import { announceChoice } from '../consent/choice';
 import { getCookie, setCookie } from '../consent/cookie';
 
-/**
- * A cookie rather than storage: reading both delayed the largest paint by 32 of 620 ms. The
- * same key in localStorage informs other tabs.
- */
+/** A cookie rather than storage: reading both delayed the largest paint by 32 of 620 ms. */
 const THEME = 'theme';
 const COOKIE_DAYS = 365;
 
@@ -22,48 +19,20 @@ function applyTheme(theme: string | null | undefined): void {
 /** Runs before the first paint; never throws. */
 export const applySavedTheme = (): void => applyTheme(getCookie(THEME));
 
-function saveTheme(theme: string): void {
-  setCookie(THEME, theme, isTheme(theme) ? COOKIE_DAYS : 0);
-  try {
-    if (isTheme(theme)) localStorage.setItem(THEME, theme);
-    else localStorage.removeItem(THEME);
-  } catch {
-    // Storage is blocked: other tabs change with their next page.
-  }
-}
-
 export function markTheme(): void {
   const theme = document.documentElement.dataset.theme ?? 'system';
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]'))
     radio.checked = radio.value === theme;
 }
 
-/** Some browsers delete the cookie after a week, and earlier releases had none. */
-function restoreFromStorage(): void {
-  try {
-    const theme = localStorage.getItem(THEME);
-    if (!isTheme(theme) || getCookie(THEME)) return;
-    saveTheme(theme);
-    applyTheme(theme);
-    markTheme();
-  } catch {
-    // Storage is blocked: the device decides.
-  }
-}
-
 export function attachThemeSwitch(): void {
   const onChange = ({ target }: Event) => {
     const { name, value } = target as HTMLInputElement;
     if (name !== 'theme') return;
-    saveTheme(value);
+    setCookie(THEME, value, isTheme(value) ? COOKIE_DAYS : 0);
     applyTheme(value);
+    announceChoice();
   };
   // Capturing: React stops events on parts it has not hydrated yet.
   document.addEventListener('change', onChange, true);
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== THEME) return;
-    applyTheme(newValue);
-    markTheme();
-  });
-  afterLoad(restoreFromStorage);
 }

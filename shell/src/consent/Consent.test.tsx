@@ -1,12 +1,11 @@
 import { accessibilityFaults } from '@site/build/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as CookieConsent from 'vanilla-cookieconsent';
 import { attachBanner, observeBanner } from '../boot/consent-banner';
 import { mockResizeObserver } from '../../testing/resizing';
 import { applyConsent, saveConsent } from './choice';
 import { Consent, CookieSettings } from './Consent';
-import { showSettings } from './show-settings';
+import { SettingsDialog } from './SettingsDialog';
 
 const isAsked = () => document.documentElement.dataset.choice === 'open';
 const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });
@@ -25,6 +24,7 @@ const page = (
     </main>
     <CookieSettings />
     <Consent />
+    <SettingsDialog />
   </>
 );
 
@@ -39,12 +39,19 @@ let resized: () => void = () => undefined;
 
 beforeAll(() => {
   window.showChoices = applyConsent;
-  attachBanner(() => void showSettings());
+  attachBanner(() => window.showCookieSettings?.());
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
   resized = mockResizeObserver();
 });
 
 afterEach(() => {
-  CookieConsent.reset(true);
   document.cookie = 'cookie_choice=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
 });
 
@@ -90,7 +97,7 @@ test("a visitor who accepted gets no banner again, and each page updates the tag
   expect(signals()).toEqual(['granted']);
 });
 
-test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')])(
+test.each(['%', 'null', '{}', encodeURIComponent('{"categories":"analytics"}')])(
   'a corrupt cookie, %j, is no choice: the banner is shown',
   (value) => {
     document.cookie = `cookie_choice=${value}; path=/`;
@@ -170,6 +177,13 @@ test('the settings reopen from the footer, and switching analytics off deletes i
   expect(document.cookie).not.toContain('_ga=');
   applyConsent();
   expect(isAsked()).toBe(false);
+});
+
+test('settings that were requested before the application started open with it', async () => {
+  window.cookieSettingsWanted = true;
+  visit();
+  expect(await dialog()).toBeVisible();
+  delete window.cookieSettingsWanted;
 });
 
 test('in the settings analytics is off until the visitor switches it on', async () => {

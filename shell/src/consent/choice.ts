@@ -13,28 +13,17 @@ declare global {
 /** After each change of `window.mayReport`. */
 export const CONSENT_EVENT = 'consent';
 
-/** Read and written in the format of vanilla-cookieconsent. */
 export const CHOICE_COOKIE = 'cookie_choice';
-export const CHOICE_DAYS = 182;
-export const NECESSARY_CATEGORY = 'necessary';
+const CHOICE_DAYS = 182;
+const NECESSARY_CATEGORY = 'necessary';
 
 interface Choice {
   readonly categories: readonly string[];
 }
 
-/**
- * Checks what vanilla-cookieconsent requires of a valid choice. Without zod, because every page
- * inlines this.
- */
-function isChoice(value: unknown): value is Choice {
-  const stored = value as Readonly<Record<string, unknown>> | null;
-  return !!(
-    stored?.consentId &&
-    stored.consentTimestamp &&
-    stored.lastConsentTimestamp &&
-    Array.isArray(stored.categories)
-  );
-}
+/** Without zod, because every page inlines this. */
+const isChoice = (value: unknown): value is Choice =>
+  Array.isArray((value as Partial<Choice> | null)?.categories);
 
 function readChoice(): Choice | undefined {
   try {
@@ -55,6 +44,9 @@ function setBannerOpen(open: boolean): void {
 /** Source: Global Privacy Control, W3C. */
 const hasPrivacyControl = () =>
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+export const acceptsAnalytics = (): boolean =>
+  !!readChoice()?.categories.includes(ANALYTICS_CATEGORY);
 
 /** A choice made here overrides the browser's signal. */
 const savedCategories = () =>
@@ -84,8 +76,8 @@ export function followConsent(): void {
   if (saved && String(saved) !== String(applied)) applyConsent(saved);
 }
 
-/** The storage event is what other tabs notice; nothing stays stored. */
-export function announceConsent(): void {
+/** Of consent or theme. The storage event is what other tabs notice; nothing stays stored. */
+export function announceChoice(): void {
   try {
     localStorage.setItem(CHOICE_COOKIE, '');
     localStorage.removeItem(CHOICE_COOKIE);
@@ -97,15 +89,8 @@ export function announceConsent(): void {
 const domainAttribute = () =>
   location.hostname.includes('.') ? `; Domain=${location.hostname}` : '';
 
-/** The minimum that vanilla-cookieconsent accepts; it adds the rest. */
 function writeChoice(categories: readonly string[]): void {
-  const now = new Date().toISOString();
-  const stored = {
-    categories,
-    consentTimestamp: now,
-    consentId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    lastConsentTimestamp: now,
-  };
+  const stored = { categories, consentTimestamp: new Date().toISOString() };
   const value = encodeURIComponent(JSON.stringify(stored));
   setCookie(CHOICE_COOKIE, value, CHOICE_DAYS, domainAttribute());
 }

@@ -21,15 +21,6 @@ export const consentSettings = {
   reject: 'Reject all',
   save: 'Save my choice',
   close: 'Close cookie settings',
-  failed: {
-    title: 'Cookie settings did not load',
-    text: 'Please check your connection and try again. Analytics cookies stay off until you choose.',
-  },
-  hidden: {
-    title: 'Your browser hides the cookie settings',
-    text: 'A content blocker seems to be on. Analytics cookies stay off unless you have accepted them.',
-    reject: 'Switch them off',
-  },
   sections: {
     intro:
       'Choose what this site may store in your browser. To change your mind, use “Cookie settings” at the bottom of any page.',

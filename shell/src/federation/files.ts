@@ -68,7 +68,7 @@ export function skipStyles({ base, routes }: Section): void {
   }
 }
 
-/** Only what the page needs: the stylesheet of the cookie settings may be late. */
+/** Only what the page needs. */
 export async function stylesLoaded(section: Section): Promise<void> {
   const until = performance.now() + STYLES_TIMEOUT_MS;
   const needed = [

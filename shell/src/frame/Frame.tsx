@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Consent } from '../consent/Consent';
+import { SettingsDialog } from '../consent/SettingsDialog';
 import { Notices } from './Notices';
 import { Announcer } from '../page/Announcer';
 import { Footer } from './Footer';
@@ -29,6 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Part>
         <Announcer />
         <Notices />
+        <SettingsDialog />
       </Part>
     </>
   );
