@@ -1,4 +1,4 @@
-import { reportFault } from '@site/site';
+import { reportFailure } from '@site/site';
 import { ROOT_ID } from '@site/contract/browser';
 import '@site/ui/tokens.css';
 import { startTransition } from 'react';
@@ -53,7 +53,7 @@ startTransition(() => {
         // React has not finished inserting the new elements.
         queueMicrotask(restoreVisitorState);
         if (!isSkippedTransition(fault) && !isChangedByOthers())
-          reportFault(fault, { section: 'shell', instead: 'the same, rendered again' });
+          reportFailure(fault, { section: 'shell', instead: 'the same, rendered again' });
       },
       // The boundary that caught it reports it.
       onCaughtError: () => undefined,

@@ -1,5 +1,5 @@
 export { type AnalyticsEvent, track } from './analytics';
-export { type Fault, reportFault, FAULT_EVENT } from './faults/faults';
+export { type Failure, reportFailure, FAILURE_EVENT } from './report-failure';
 export { type PageMetaProps, PageMeta } from './metadata/PageMeta';
 export {
   type Crumb,

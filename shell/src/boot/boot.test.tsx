@@ -1,5 +1,5 @@
 import { BrowserRouter } from '@site/ui/router';
-import { FAULT_EVENT } from '@site/site';
+import { FAILURE_EVENT } from '@site/site';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { providePopovers } from '../../testing/popovers';
@@ -93,7 +93,7 @@ test.each(Object.entries(NEWER))(
       throw new Error(`${name} is not supported`);
     };
     if (name) Object.defineProperty(owner, name, { configurable: true, get });
-    window.addEventListener(FAULT_EVENT, (event) => event.preventDefault());
+    window.addEventListener(FAILURE_EVENT, (event) => event.preventDefault());
     try {
       await openPage();
       fireEvent.click(button('Reject all'));
@@ -114,7 +114,7 @@ test.each(Object.entries(NEWER))(
 
 test('a part of the page that fails is reported, and the others start', async () => {
   const faults: unknown[] = [];
-  window.addEventListener(FAULT_EVENT, (event) => {
+  window.addEventListener(FAILURE_EVENT, (event) => {
     event.preventDefault();
     faults.push((event as CustomEvent<unknown>).detail);
   });

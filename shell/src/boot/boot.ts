@@ -1,4 +1,4 @@
-import { reportFault } from '@site/site';
+import { reportFailure } from '@site/site';
 import { report } from '@site/site/site.config';
 import { CHOICE_COOKIE } from '../consent/choice';
 import { countPage } from '../consent/gtag';
@@ -37,7 +37,7 @@ function runEach(...parts: readonly (() => void)[]): void {
     try {
       part();
     } catch (fault) {
-      reportFault(fault, { section: 'shell', instead: 'nothing' });
+      reportFailure(fault, { section: 'shell', instead: 'nothing' });
     }
 }
 

@@ -1,4 +1,5 @@
 import { startApplication } from './application';
+import { savesData } from './connection';
 import { linkAt } from './linked-cards';
 import { afterLoad, whenSeen } from './timing';
 
@@ -52,16 +53,6 @@ export function startOnPointer(): void {
   for (const type of POINTER_EVENTS)
     document.addEventListener(type, onPointer, { capture: true, passive: true });
 }
-
-/** Chromium only. */
-const connection = () =>
-  (
-    navigator as {
-      readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-    }
-  ).connection;
-
-const savesData = () => connection()?.saveData || connection()?.effectiveType?.endsWith('2g');
 
 function cameByHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

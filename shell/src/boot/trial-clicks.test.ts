@@ -29,15 +29,6 @@ test.each([
   expect(events()).toEqual([click(label)]);
 });
 
-test('a trial link of an older section, which reports its own click, is counted once', () => {
-  const report = () =>
-    window.gtag?.('event', 'click', { event_category: 'CTA', event_label: 'trial-hero' });
-  document.addEventListener('click', report);
-  clickOn('trial-hero');
-  expect(events()).toEqual([click('trial-hero')]);
-  document.removeEventListener('click', report);
-});
-
 test('each click is counted, and so is every other event', () => {
   clickOn('trial-hero');
   clickOn('trial-hero');

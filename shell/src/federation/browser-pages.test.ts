@@ -4,7 +4,7 @@ import { enter, isEnterable } from './enter';
 import { isStyled } from './files';
 import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { BrowserPages } from './browser-pages';
-import { RemoteFault } from './remote-fault';
+import { RemoteError } from './remote-error';
 
 jest.mock('./enter', () => ({ enter: jest.fn(), isEnterable: jest.fn(() => true) }));
 jest.mock('./files', () => ({
@@ -143,7 +143,7 @@ test('a page whose code or shared modules fail to load is a fault of its remote'
 });
 
 test("a remote's fault is reported with its name and release", async () => {
-  const fault = new RemoteFault('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
+  const fault = new RemoteError('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
   jest.mocked(liveSet).mockRejectedValue(fault);
   navigation.onFailure.mockReturnValueOnce(true);
   void pages.page('/offers');

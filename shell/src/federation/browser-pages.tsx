@@ -1,4 +1,4 @@
-import { reportFault } from '@site/site';
+import { reportFailure } from '@site/site';
 import type { Live, Section } from '@site/contract/browser';
 import { matchPath } from '@site/ui/router';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { KeptPage, SectionPage } from '../page/SectionPage';
 import type { PageNavigation } from '../page/page-navigation';
 import { setAppState } from '../boot/application-state';
 import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
-import { RemoteFault } from './remote-fault';
+import { RemoteError } from './remote-error';
 import { enter, isEnterable } from './enter';
 import { type FederatedSection, isStyled, skipStyles, stylesLoaded } from './files';
 
@@ -23,9 +23,9 @@ async function pageOf(section: FederatedSection, pathname: string): Promise<Reac
   const pattern = patternFor(section, pathname);
   const remote = await enter(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
-  if (!route) throw new RemoteFault(section.app, section.release, `No route for ${pathname}.`);
+  if (!route) throw new RemoteError(section.app, section.release, `No route for ${pathname}.`);
   const page = route.lazy().catch((fault: unknown) => {
-    throw new RemoteFault(section.app, section.release, fault);
+    throw new RemoteError(section.app, section.release, fault);
   });
   const [{ Component }] = await Promise.all([page, stylesLoaded(section)]);
   return (
@@ -109,7 +109,7 @@ export class BrowserPages implements PageSource {
 
   /** A page that the visitor waits for is loaded as a document. A failed prefetch is forgotten. */
   #onLoadFailure(pathname: string, fault: unknown): Promise<never> {
-    const { section, release } = fault instanceof RemoteFault ? fault : {};
+    const { section, release } = fault instanceof RemoteError ? fault : {};
     if (fault instanceof DocumentNeeded && this.navigation.leave(pathname))
       return new Promise(() => undefined);
     if (this.navigation.onFailure(pathname, fault, section, release))
@@ -133,7 +133,7 @@ export class BrowserPages implements PageSource {
     this.#frozen = true;
     setAppState('failed');
     const { app = 'shell', release } = this.own ?? {};
-    reportFault(thrown, { section: app, release, instead: 'the prerendered page' });
+    reportFailure(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
   /** Never rejects: the navigation itself tries again. */

@@ -1,7 +1,7 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/contract/browser';
 import { type FederatedSection, loadAssets, removeFailedAssets } from './files';
 import { registerIntegrity } from './integrity';
-import { RemoteFault } from './remote-fault';
+import { RemoteError } from './remote-error';
 import { loadRoutes } from './runtime';
 
 const releases = new Map<string, string>();
@@ -16,7 +16,7 @@ async function load(section: FederatedSection): Promise<RemoteModule> {
   const { app, release } = section;
   const remote = await loadRoutes(section);
   if (!SUPPORTED_CONTRACTS.includes(remote.contract))
-    throw new RemoteFault(
+    throw new RemoteError(
       app,
       release,
       `It uses contract ${remote.contract}, which this shell does not support.`,
@@ -25,7 +25,7 @@ async function load(section: FederatedSection): Promise<RemoteModule> {
 }
 
 /**
- * Rejects with a RemoteFault, also if this document runs another release of the section. The next
+ * Rejects with a RemoteError, also if this document runs another release of the section. The next
  * call tries again.
  */
 export async function enter(
@@ -34,7 +34,7 @@ export async function enter(
 ): Promise<RemoteModule> {
   const { app, base, integrity, release } = section;
   if (!isEnterable(section))
-    throw new RemoteFault(app, release, `This document runs ${releases.get(app)}.`);
+    throw new RemoteError(app, release, `This document runs ${releases.get(app)}.`);
   releases.set(app, release);
   registerIntegrity(base, integrity);
   // After a failure the runtime loads the files, with a new address for the entry.

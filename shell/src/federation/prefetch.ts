@@ -1,21 +1,9 @@
 import { paths } from '@site/site';
+import { connection, savesData } from '../boot/connection';
 import { linkAt } from '../boot/linked-cards';
 import type { BrowserPages } from './browser-pages';
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-  /** In Mbit/s, estimated by the browser. */
-  readonly downlink?: number;
-}
-
-const connection = (): Connection =>
-  (navigator as { readonly connection?: Connection }).connection ?? {};
-
-const savesData = ({ saveData, effectiveType = '' } = connection()) =>
-  saveData === true || effectiveType.endsWith('2g');
 
 /** Minimum for speculative loading; unknown counts as slow. */
 const FAST_MBPS = 5;

@@ -7,7 +7,7 @@ import type { RemoteModule } from '@site/contract/browser';
 import { shared as modules } from './singletons';
 import { shellData } from './page-data';
 import { type FederatedSection, scriptOf } from './files';
-import { RemoteFault } from './remote-fault';
+import { RemoteError } from './remote-error';
 
 /** Share key -> version, defined by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ const host = createInstance({
       name: 'shell',
       loadEntry,
       errorLoadRemote({ error, remote }) {
-        throw new RemoteFault(remote?.name, remote?.version, error);
+        throw new RemoteError(remote?.name, remote?.version, error);
       },
     },
   ],

@@ -8,7 +8,7 @@ import {
   ViewTransition,
 } from 'react';
 import { type PageSource, usePageSource } from './use-page-source';
-import { SectionBoundary } from './SectionBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { SectionError } from './SectionError';
 import classes from './Section.module.css';
 
@@ -34,7 +34,11 @@ export function Section() {
   if (useSyncExternalStore(subscribe ?? never, hasFailed ?? no, no))
     return <SectionError onRetry={retry} />;
   return (
-    <SectionBoundary resetKey={pathname} onThrow={(thrown) => source.threw?.(pathname, thrown)}>
+    <ErrorBoundary
+      of="[data-section]"
+      resetKey={pathname}
+      onThrow={(thrown) => source.threw?.(pathname, thrown)}
+    >
       {/* Nothing responds during a transition, so there is none when only the query changes. */}
       <ViewTransition update={source.navigation?.shown === pathname ? 'none' : 'auto'}>
         <Suspense fallback={<div className={classes.loading} />}>
@@ -43,6 +47,6 @@ export function Section() {
           <Arrival source={source} />
         </Suspense>
       </ViewTransition>
-    </SectionBoundary>
+    </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { reportFault } from '@site/site';
+import { reportFailure } from '@site/site';
 
 /** Then the progress bar appears. */
 const SLOW_MS = 300;
@@ -104,7 +104,7 @@ export class PageNavigation {
   onFailure(path: string, thrown: unknown, section = 'shell', release?: string): boolean {
     if (path !== window.location.pathname) return false;
     if (this.#state === 'leaving' && path === this.#path) return true;
-    reportFault(thrown, { section, release, instead: 'a page load' });
+    reportFailure(thrown, { section, release, instead: 'a page load' });
     return this.leave(path);
   }
 
@@ -146,7 +146,7 @@ export class PageNavigation {
 
   #stalled(): void {
     this.#stopObserving();
-    reportFault(`${this.#path} made no progress`, { section: 'shell', instead: 'a page load' });
+    reportFailure(`${this.#path} made no progress`, { section: 'shell', instead: 'a page load' });
     this.#state = 'leaving';
     this.#loadDocument(STALLED_MS);
   }
@@ -171,7 +171,7 @@ export class PageNavigation {
   #showError(): void {
     showProgress(false);
     this.#state = 'failed';
-    reportFault('The server does not answer', { section: 'shell', instead: 'an error' });
+    reportFailure('The server does not answer', { section: 'shell', instead: 'an error' });
     for (const listener of this.#listeners) listener();
   }
 }

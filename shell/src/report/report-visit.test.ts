@@ -1,4 +1,4 @@
-import { FAULT_EVENT } from '@site/site';
+import { FAILURE_EVENT } from '@site/site';
 import { reportVisit } from './report-visit';
 
 interface Message {
@@ -22,7 +22,7 @@ const hide = () => setHidden(true);
 
 const fail = (stack = STACK) =>
   dispatchEvent(
-    new CustomEvent(FAULT_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
+    new CustomEvent(FAILURE_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
   );
 
 /** Another page load of the same visit, in the same tab. */
@@ -54,7 +54,7 @@ beforeEach(() => {
   messages = [];
   sessionStorage.clear();
   window.mayReport = true;
-  window.queuedFaults = [];
+  window.queuedErrors = [];
   document.body.innerHTML = '<h1>A page</h1>';
 });
 
@@ -80,8 +80,8 @@ test('the first message includes an earlier error, with the first location', () 
 });
 
 test('an error before the reporter loads is reported', () => {
-  window.queuedFaults = [
-    new CustomEvent(FAULT_EVENT, { detail: { what: 'x', section: 'blog', stack: STACK } }),
+  window.queuedErrors = [
+    new CustomEvent(FAILURE_EVENT, { detail: { what: 'x', section: 'blog', stack: STACK } }),
   ];
   load();
   hide();

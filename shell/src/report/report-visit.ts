@@ -1,5 +1,5 @@
-import { isBlameless, sourceIn, thrownIn } from './faults';
-import { FAULT_EVENTS } from './queue';
+import { isBlameless, sourceIn, thrownIn } from './errors';
+import { ERROR_EVENTS } from './start';
 
 /** Answered by release/trials/src/create-observer.ts. */
 const ADDRESS = '/_report';
@@ -49,8 +49,8 @@ export function reportVisit(): void {
     location = sourceIn(thrown.stack);
     if (reported) send();
   };
-  window.queuedFaults?.forEach(onError);
-  for (const type of FAULT_EVENTS) addEventListener(type, onError);
+  window.queuedErrors?.forEach(onError);
+  for (const type of ERROR_EVENTS) addEventListener(type, onError);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && !reported) send();
   });

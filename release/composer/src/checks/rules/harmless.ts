@@ -118,7 +118,7 @@ const GLOBALS = new RegExp(
     'cookieSettingsWanted',
     'showChoices',
     'mayReport',
-    'queuedFaults',
+    'queuedErrors',
     'releaseIntegrity',
     'releaseData',
     'siteSettings',

@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import classes from './ErrorBoundary.module.css';
 import { snapshotNodes } from './snapshot';
 
 interface Props {
-  /** Another page clears the fault. */
+  /** Selects the elements to keep; nothing is kept without it. */
+  readonly of?: string | undefined;
+  /** Another key clears the error. */
   readonly resetKey: string;
   readonly onThrow: (thrown: unknown) => void;
   readonly children: ReactNode;
@@ -14,13 +17,10 @@ interface State {
 
 type Restore = ReturnType<typeof snapshotNodes>;
 
-/**
- * A fault in a section keeps its elements on the screen, without their code: for good on the first
- * page, otherwise until the page was loaded as a document.
- */
-export class SectionBoundary extends Component<Props, State> {
+/** What throws keeps its elements on the screen, without their code, until the key changes. */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedKey: null };
-  #place: HTMLDivElement | null = null;
+  #container: HTMLDivElement | null = null;
   #dropHead = () => undefined as void;
 
   static getDerivedStateFromError(): State {
@@ -32,14 +32,14 @@ export class SectionBoundary extends Component<Props, State> {
     return { failedKey: failedKey === '' ? props.resetKey : null };
   }
 
-  /** The last moment before React removes the page's elements. */
-  override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): Restore | null {
-    if (failedKey !== null || this.state.failedKey === null) return null;
-    return snapshotNodes(document.querySelectorAll('[data-section]'));
+  /** The last moment before React removes the elements. */
+  override getSnapshotBeforeUpdate({ of }: Props, { failedKey }: State): Restore | null {
+    if (failedKey !== null || this.state.failedKey === null || !of) return null;
+    return snapshotNodes(document.querySelectorAll(of));
   }
 
   override componentDidUpdate(_props: Props, _state: State, restore: Restore | null): void {
-    if (this.#place && restore) this.#dropHead = restore(this.#place);
+    if (this.#container && restore) this.#dropHead = restore(this.#container);
   }
 
   override componentDidCatch(thrown: unknown): void {
@@ -47,15 +47,16 @@ export class SectionBoundary extends Component<Props, State> {
   }
 
   /** The next page, or error, brings its own head. */
-  readonly #keep = (place: HTMLDivElement) => {
-    this.#place = place;
+  readonly #setContainer = (container: HTMLDivElement) => {
+    this.#container = container;
     return () => {
-      this.#place = null;
+      this.#container = null;
       this.#dropHead();
     };
   };
 
   override render() {
-    return this.state.failedKey === null ? this.props.children : <div ref={this.#keep} />;
+    if (this.state.failedKey === null) return this.props.children;
+    return <div ref={this.#setContainer} className={classes.kept} />;
   }
 }

@@ -1,5 +1,5 @@
-import { FAULT_EVENT } from '@site/site';
-import { isBlameless, sourceIn, thrownIn } from './faults';
+import { FAILURE_EVENT } from '@site/site';
+import { isBlameless, sourceIn, thrownIn } from './errors';
 
 const OURS = 'https://site.example/_releases/blog/0-shared.json/Post.1a2b3c4d5e6f7081.js:1:345';
 const SHELL = 'https://site.example/_releases/shell/0-shared.json/main.0011223344556677.js:1:99';
@@ -12,8 +12,8 @@ const uncaught = (message: string, frames: readonly string[] = []) =>
     error: frames.length > 0 ? { stack: stack(message, ...frames) } : null,
   });
 
-const siteFault = (what: string, frames: readonly string[]) =>
-  new CustomEvent(FAULT_EVENT, {
+const siteFailure = (what: string, frames: readonly string[]) =>
+  new CustomEvent(FAILURE_EVENT, {
     detail: { what, section: 'blog', instead: 'nothing', stack: stack(what, ...frames) },
   });
 
@@ -44,8 +44,8 @@ test.each([
   ['an uncaught error', uncaught('TypeError: x is undefined', [OURS])],
   ['an error without an error object', uncaughtIn(OURS)],
   ['a rejected promise', rejected({ stack: stack('Error: x', OURS) })],
-  ['a fault of a section', siteFault('TypeError: x is undefined', [OURS, SHELL])],
-  ['a mismatch in a page that is not translated', siteFault(MOVED, [SHELL])],
+  ['a failure of a section', siteFailure('TypeError: x is undefined', [OURS, SHELL])],
+  ['a mismatch in a page that is not translated', siteFailure(MOVED, [SHELL])],
 ])('blames our code for %s', (_what, event) => {
   expect(blameless(event)).toBe(false);
 });
@@ -70,8 +70,8 @@ test.each([
   ['a script in the page', uncaughtIn('https://site.example/blog:1:20')],
   ['the tag manager', uncaught('x', ['https://www.googletagmanager.com/gtag/js?id=G-0:1:2'])],
   ['a rejection without a reason', rejected(undefined)],
-  ['a page load that was stopped', siteFault('AbortError: The user aborted a request', [SHELL])],
-  ['a file that did not arrive', siteFault('Error: /a.js did not arrive in 8 s.', [SHELL])],
+  ['a page load that was stopped', siteFailure('AbortError: The user aborted a request', [SHELL])],
+  ['a file that did not arrive', siteFailure('Error: /a.js did not arrive in 8 s.', [SHELL])],
   [
     'a fetch without a connection',
     rejected({
@@ -87,8 +87,8 @@ test.each(Object.entries(translated))(
   'blames nobody for missing elements in a page translated according to %s',
   (_how, translate) => {
     translate();
-    expect(blameless(siteFault(MOVED, [SHELL]))).toBe(true);
-    expect(blameless(siteFault('Error: Minified React error #418', [SHELL]))).toBe(true);
+    expect(blameless(siteFailure(MOVED, [SHELL]))).toBe(true);
+    expect(blameless(siteFailure('Error: Minified React error #418', [SHELL]))).toBe(true);
   },
 );
 
@@ -96,7 +96,7 @@ test.each(Object.entries(translated))(
   'blames our code for its own error in a page translated according to %s',
   (_how, translate) => {
     translate();
-    expect(blameless(siteFault('TypeError: x is undefined', [OURS, SHELL]))).toBe(false);
+    expect(blameless(siteFailure('TypeError: x is undefined', [OURS, SHELL]))).toBe(false);
   },
 );
 

@@ -1,4 +1,4 @@
-import { report } from '../../site.config';
+import { report } from '../site.config';
 
 /** What the visitor gets instead. */
 export type Instead =
@@ -9,7 +9,7 @@ export type Instead =
   | 'an error'
   | 'nothing';
 
-export interface Fault {
+export interface Failure {
   readonly what: string;
   /** The app, and its release if known. */
   readonly section: string;
@@ -19,30 +19,30 @@ export interface Fault {
   readonly stack?: string | undefined;
 }
 
-/** Listen on the window to collect faults; `preventDefault()` keeps them off the console. */
-export const FAULT_EVENT = 'site-fault';
+/** Listen on the window to collect failures; `preventDefault()` keeps them off the console. */
+export const FAILURE_EVENT = 'site-fault';
 
 /** Per document. */
-const MAX_FAULTS = 50;
+const MAX_FAILURES = 50;
 
 const reported = new Set<string>();
 
-/** Of the innermost error: RemoteFault wraps others. */
+/** Of the innermost error: RemoteError wraps others. */
 function stackOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
   return stackOf(thrown.cause) ?? thrown.stack;
 }
 
-/** Reports each fault once; a window event may keep it off the console. Never throws. */
-export function reportFault(thrown: unknown, where: Omit<Fault, 'what' | 'stack'>): void {
-  const fault: Fault = { what: String(thrown), ...where };
-  const detail = report ? { ...fault, stack: stackOf(thrown) } : fault;
+/** Reports each failure once; a window event may keep it off the console. Never throws. */
+export function reportFailure(thrown: unknown, where: Omit<Failure, 'what' | 'stack'>): void {
+  const failure: Failure = { what: String(thrown), ...where };
+  const detail = report ? { ...failure, stack: stackOf(thrown) } : failure;
   const { what, section, release = '', instead } = detail;
   const line = `${section} ${release}: ${what}. The visitor has ${instead}.`;
-  if (reported.has(line) || reported.size === MAX_FAULTS) return;
+  if (reported.has(line) || reported.size === MAX_FAILURES) return;
   reported.add(line);
   const isUnhandled = window.dispatchEvent(
-    new CustomEvent(FAULT_EVENT, { detail, cancelable: true }),
+    new CustomEvent(FAILURE_EVENT, { detail, cancelable: true }),
   );
   if (isUnhandled) console.warn(line);
 }

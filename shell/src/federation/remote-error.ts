@@ -1,6 +1,6 @@
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-export class RemoteFault extends Error {
+export class RemoteError extends Error {
   constructor(
     readonly section: string | undefined,
     readonly release: string | undefined,

@@ -1,12 +1,12 @@
-import { type Fault, site } from '@site/site';
+import { type Failure, site } from '@site/site';
 
 export interface Thrown {
   readonly what: string;
   readonly stack: string;
 }
 
-type AnyFault = Partial<
-  CustomEvent<Fault> &
+type AnyFailure = Partial<
+  CustomEvent<Failure> &
     Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & {
       readonly error: unknown;
       readonly reason: unknown;
@@ -17,7 +17,7 @@ const stackOf = (thrown: unknown) => (thrown as Error | null | undefined)?.stack
 
 /** `site-fault`, `error` or `unhandledrejection`. */
 export function thrownIn(event: Event): Thrown {
-  const { detail, message, error, filename, lineno, colno, reason } = event as AnyFault;
+  const { detail, message, error, filename, lineno, colno, reason } = event as AnyFailure;
   if (detail) return { what: detail.what, stack: detail.stack ?? '' };
   if (message !== undefined)
     return { what: message, stack: stackOf(error) ?? `${filename}:${lineno}:${colno}` };
