@@ -1,13 +1,4 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
 import { z } from 'zod';
 import { type DatedFact, type DatedFactName, datedFacts, datedFactSchema } from '@site/contract';
 import { editorialTeam } from '../content/author';
@@ -132,17 +123,10 @@ const parse = (fields: string, lineCounter = new LineCounter()) =>
 /** Only `draft: false` publishes, even if the front matter is no valid YAML. */
 export function isDraft(source: string): boolean {
   const fields = split(source)?.fields ?? source;
-  const { contents, errors } = parse(fields);
-  if (errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
-  return (
-    isMap(contents) &&
-    contents.items.some(
-      ({ key, value }) =>
-        isScalar(key) &&
-        String(key.value).toLowerCase() === 'draft' &&
-        !(isScalar(value) && value.value === false),
-    )
-  );
+  const document = parse(fields);
+  if (document.errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
+  const entries = Object.entries((document.toJS() ?? {}) as Readonly<Record<string, unknown>>);
+  return entries.some(([key, value]) => key.toLowerCase() === 'draft' && value !== false);
 }
 
 const CURLY_QUOTE = /^[“”„‘‚]|[”“]$/;
