@@ -85,7 +85,7 @@ export function SettingsDialog() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     window.showCookieSettings = () => setOpen(true);
-    if (window.cookieSettingsWanted) setOpen(true);
+    if (window.cookieSettingsWanted) window.showCookieSettings();
   }, []);
   return isOpen && <Dialog onClose={() => setOpen(false)} />;
 }

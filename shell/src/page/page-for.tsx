@@ -1,0 +1,21 @@
+import type { RemoteModule, RenderRequest } from '@site/contract/browser';
+import type { ReactNode } from 'react';
+import { NotFoundPage } from '../frame/NotFound';
+import { SectionPage } from './SectionPage';
+
+/** Of a section's module, or the 404 page: for prerendering and the build's check of hydration. */
+export async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
+  if (pattern === null) return <NotFoundPage />;
+  const { app, routes } = remote as RemoteModule;
+  const route = routes.find(({ path }) => path === pattern);
+  if (!route) throw new Error(`${app} has no route ${pattern}`);
+  const { Component } = await route.lazy();
+  return (
+    <SectionPage
+      app={app}
+      pattern={pattern}
+      Page={Component}
+      interactive={route.handle.interactive}
+    />
+  );
+}
