@@ -4,7 +4,7 @@ import { matchPath } from '@site/ui/router';
 import { unclaimed } from '@site/build/testing';
 import { allPosts, listPages, listPath } from './catalog/list-pages';
 import * as remote from './routes';
-import { app, contract, documents, redirects, routes } from './routes';
+import { app, contract, redirects, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';
 
 test("the blog's routes conform to the contract", () => {
@@ -41,13 +41,6 @@ test('the blog list has as many further pages as needed', async () => {
 test('list pages that the list does not have lead to it', async () => {
   const declared = typeof redirects === 'function' ? await redirects() : [];
   expect(declared).toContainEqual({ from: '/blog/page/2', to: '/blog' });
-});
-
-test('the feeds are published with the pages', async () => {
-  expect((await documents?.())?.map(({ path }) => path)).toEqual([
-    '/blog/feed.xml',
-    '/blog/feed.json',
-  ]);
 });
 
 test('site.config.ts gives the blog all of its paths', async () => {

@@ -4,7 +4,6 @@ import { enter, isEnterable } from './enter';
 import { isStyled } from './files';
 import { hasMoved, isReplaced, liveSet, sectionsNow } from './live-set';
 import { BrowserPages } from './browser-pages';
-import { RemoteError } from './remote-error';
 
 jest.mock('./enter', () => ({ enter: jest.fn(), isEnterable: jest.fn(() => true) }));
 jest.mock('./files', () => ({
@@ -140,15 +139,6 @@ test('a page whose code or shared modules fail to load is a fault of its remote'
     'blog',
     '1',
   );
-});
-
-test("a remote's fault is reported with its name and release", async () => {
-  const fault = new RemoteError('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
-  jest.mocked(liveSet).mockRejectedValue(fault);
-  navigation.onFailure.mockReturnValueOnce(true);
-  void pages.page('/offers');
-  await settle();
-  expect(navigation.onFailure).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
 });
 
 test('a page that fails to load is passed on to the navigation', async () => {

@@ -78,13 +78,6 @@ test('a page that was scrolled early is marked, and hydration keeps the mark', (
   expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
 });
 
-test('the scroll listener is passive', () => {
-  const listen = jest.spyOn(window, 'addEventListener');
-  trackScroll();
-  expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
-  listen.mockRestore();
-});
-
 test('every page has the trial in header and menu, with the disclosure', () => {
   show('/privacy');
   expect(trialLinks()).toEqual(['trial-header', 'trial-mobile']);

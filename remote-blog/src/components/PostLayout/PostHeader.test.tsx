@@ -3,14 +3,6 @@ import { screen } from '@testing-library/react';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { Byline } from './PostHeader';
 
-test('a copied byline keeps the space between author and date', () => {
-  renderPage(() => <Byline {...dedicatedPosts.automations} author="The editors" />);
-  expect(screen.getByText('By The editors').parentElement).toHaveTextContent(
-    'By The editors January 20, 2025 · 10 min read',
-    { normalizeWhitespace: false },
-  );
-});
-
 test('a byline names the day of the last change, if there is one', () => {
   renderPage(() => <Byline {...dedicatedPosts.automations} author="Us" updated="2025-03-01" />);
   expect(screen.getByText('By Us').parentElement).toHaveTextContent(

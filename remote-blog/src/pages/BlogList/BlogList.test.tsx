@@ -74,12 +74,6 @@ describe('the static list', () => {
     expect(html).toContain('"@type":"Blog"');
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
-
-  test('is the same whatever the filter in the address', async () => {
-    expect(await prerenderPage(Component, '/blog?q=zzz&category=Reviews')).toBe(
-      await prerenderPage(Component, '/blog'),
-    );
-  });
 });
 
 describe('the blog search', () => {
@@ -96,18 +90,6 @@ describe('the blog search', () => {
     const announced = watchStatus();
     await userEvent.type(box(), 'zebra{Backspace>5/}snapshots');
     await waitFor(() => expect(announced).toEqual(['1 article']));
-  });
-
-  test('shows all articles for blanks', async () => {
-    renderPage(Component, '/blog');
-    await userEvent.type(box(), '  ');
-    expect(posts()).toHaveLength(4);
-  });
-
-  test('matches excerpts', async () => {
-    renderPage(Component, '/blog');
-    await userEvent.type(box(), 'missed-call');
-    expect(posts()).toEqual(['5 GoHighLevel Automations You Can Steal Today']);
   });
 
   test('says when nothing is found, and offers to clear the filter', async () => {
@@ -230,14 +212,6 @@ describe('a long blog list', () => {
     expect(second).toContain('Page 2 of 12');
     expect(second).toContain('href="/blog"');
     expect(second).not.toContain('/blog/post-1"');
-  });
-
-  test('weighs the same however many posts there are', async () => {
-    const weigh = async (count: number) => {
-      mockArticles = manyArticles(count);
-      return (await prerenderPage(Component, '/blog', '/blog')).length;
-    };
-    expect(Math.abs((await weigh(2000)) - (await weigh(100)))).toBeLessThan(100);
   });
 
   test('is searched as a whole, showing one page of results at a time', async () => {
