@@ -143,7 +143,7 @@ class PageSetMaker {
         },
       );
     } finally {
-      await (await section?.catch(() => undefined))?.end();
+      (await section?.catch(() => undefined))?.end();
     }
   }
 

@@ -6,11 +6,10 @@ import {
   type SectionToAssemble,
 } from './page-assembler';
 
-/** One at a time; each gets one answer. */
+/** Pages are those of the section before them. */
 export type AssemblyRequest =
-  | { readonly begin: number; readonly section: SectionToAssemble }
-  | { readonly section: number; readonly page: PageToAssemble }
-  | { readonly end: number };
+  | { readonly section: SectionToAssemble }
+  | { readonly page: PageToAssemble };
 
 export type AssemblyAnswer =
   | { readonly page: AssembledPage | undefined }
@@ -19,12 +18,11 @@ export type AssemblyAnswer =
 
 if (!process.send) throw new Error('run this file with fork(): it assembles what its parent sends');
 
-const sections = new Map<number, PageAssembler>();
+let assembler: PageAssembler | undefined;
 
 function handle(request: AssemblyRequest): AssembledPage | undefined {
-  if ('begin' in request) sections.set(request.begin, new PageAssembler(request.section));
-  else if ('end' in request) sections.delete(request.end);
-  else return sections.get(request.section)?.assemble(request.page);
+  if ('page' in request) return assembler?.assemble(request.page);
+  assembler = new PageAssembler(request.section);
   return undefined;
 }
 

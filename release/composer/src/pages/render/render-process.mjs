@@ -7,16 +7,14 @@ import { freeze, SectionData } from './section-data.mjs';
 /**
  * @import { PageJob } from './render'
  *
- * @typedef {object} Task What is to be rendered: the first message.
+ * @typedef {object} Task What is to be rendered.
  * @property {string} shell
  * @property {string | null} remote
  * @property {string | null} [data]
  * @property {readonly string[]} [readsAlways]
- * @property {readonly PageJob[]} jobs
  * @property {readonly string[]} [gone]
  * @property {Readonly<Record<string, unknown>> | null} settings
- * @property {number} ahead
- * @property {number} most
+ * @property {number} most characters of a page
  *
  * @typedef {object} Shell What the shell's server bundle exports; nothing of it has been checked.
  * @property {Readonly<Record<string, unknown>>} shared
@@ -30,17 +28,15 @@ import { freeze, SectionData } from './section-data.mjs';
  */
 
 /**
- * First message: a Task. Sends "ready"; { site } without a section; { html } or { error } per page; { documents
- * }. At most `ahead` pages wait; each further message acknowledges one. The parent limits time and memory.
+ * Answers the first message when it has started, a Task with { site }, each page with { html }, and the last message with
+ * { documents }; or with { error }. The parent limits time and memory.
  */
 const { channel } = process;
 if (!channel || !process.send)
   throw new Error('run this file with fork(): it renders what its parent sends');
-process.send('ready');
-const [task] = /** @type {[Task]} */ (await once(process, 'message'));
-const { shell, remote, data = null, readsAlways, jobs, gone = [], settings, ahead, most } = task;
 
 // Saved before release code runs, which could replace them.
+const self = process;
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /**
@@ -60,22 +56,22 @@ const messageOf = (error) => toText(error instanceof Error ? error.message : err
 process.on('uncaughtException', (error) => send('error', messageOf(error)));
 process.on('disconnect', () => exit());
 
-let room = ahead;
-/** @type {(value?: unknown) => void} */
-let hasRoom = () => {};
-process.on('message', () => {
-  room++;
-  hasRoom();
-});
-// Lets a page that waits forever end the process.
-channel.unref();
-
-const waitForRoom = async () => {
+/**
+ * Without the channel, a page that waits forever ends the process.
+ *
+ * @returns {Promise<unknown>}
+ */
+const receive = async () => {
   channel.ref();
-  while (room === 0) await new Promise((resolve) => (hasRoom = resolve));
-  room--;
+  const [message] = await once(self, 'message');
   channel.unref();
+  return message;
 };
+
+await receive();
+send('site', null);
+const task = /** @type {Task} */ (await receive());
+const { shell, remote, data = null, readsAlways, gone = [], settings, most } = task;
 
 /**
  * @param {string} name
@@ -140,16 +136,18 @@ async function answer({ path, pattern, finished }) {
   }
 }
 
-// Without settings, the shell's release says where its pages go.
-if (!remote) send('site', settings ? { ...host.site, origins: host.origins } : host.site);
 if (reading) await loadPages();
-for (const job of jobs) {
-  await waitForRoom();
+// Without settings, the shell's release says where its pages go.
+const site = settings ? { ...host.site, origins: host.origins } : host.site;
+send('site', remote ? null : site);
+for (;;) {
+  const { job } = /** @type {{ job?: PageJob }} */ (await receive());
+  if (!job) break;
   reading?.allow(job.reads);
   const [kind, value] = await answer(job);
   send(kind, value);
 }
 reading?.allow(undefined);
-send('documents', toJson((await section?.documents?.()) ?? []) ?? '');
+send('documents', toJson((await section?.documents?.()) ?? []) ?? 'null');
 // Keeps the process until all of it is sent.
 channel.ref();

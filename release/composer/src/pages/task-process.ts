@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { escapeControl } from '@site/contract';
+import { Refusal } from '../refusal';
+
+/** Characters of stderr. */
+const MAX_COMPLAINT = 10_000;
+
+/**
+ * Answers one message after another. A process of its own contains crashes, endless loops and leaks, and leaves the
+ * command free to hear Ctrl+C.
+ */
+export class TaskProcess {
+  readonly #process: ChildProcess;
+  readonly #closed: Promise<never>;
+  readonly #end = (): void => void this.#process.kill('SIGKILL');
+
+  constructor(
+    file: string,
+    /** For each answer. */
+    readonly seconds: number,
+    options: ForkOptions,
+  ) {
+    // The same dates on all machines.
+    const env = { NODE_ENV: 'production', TZ: 'UTC' };
+    this.#process = fork(file, [], { env, ...options });
+    this.#closed = this.#close();
+    // Whoever waits for an answer hears of it.
+    this.#closed.catch(() => undefined);
+    process.once('exit', this.#end);
+    // It must not keep the command waiting when all is done.
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get isEnded(): boolean {
+    return this.#process.killed || !this.#process.connected;
+  }
+
+  async #close(): Promise<never> {
+    let complaint = '';
+    this.#process.stderr?.on('data', (text: Buffer) => {
+      complaint = (complaint + text.toString()).slice(-MAX_COMPLAINT);
+    });
+    const [[code, signal]] = (await Promise.all([
+      once(this.#process, 'close'),
+      // The last message may arrive after the exit.
+      once(this.#process, 'disconnect'),
+    ])) as [[number | null, string | null], unknown];
+    process.off('exit', this.#end);
+    if (code === 13) throw new Error('waits for something that never comes');
+    if (/out of memory/i.test(complaint)) throw new Error('used too much memory');
+    throw new Error(`ended the process (${signal ?? `exit code ${code}`})`);
+  }
+
+  /** `subject`: what a Refusal is about. It ends the process. */
+  async ask<Answer>(message: object, subject: string): Promise<Answer> {
+    const { channel } = this.#process;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const error = new Error(`did not finish within ${this.seconds} s`);
+      timer = setTimeout(() => reject(error), this.seconds * 1_000);
+    });
+    channel?.ref();
+    try {
+      const answer = once(this.#process, 'message');
+      this.#process.send(message, () => undefined);
+      const [value] = (await Promise.race([answer, late, this.#closed])) as [Answer];
+      return value;
+    } catch (error) {
+      this.end();
+      throw refusalOf(subject, (error as Error).message);
+    } finally {
+      clearTimeout(timer);
+      channel?.unref();
+    }
+  }
+
+  end(): void {
+    process.off('exit', this.#end);
+    this.#end();
+  }
+}
+
+/** Of a page that cannot be made. */
+export const refusalOf = (subject: string, what: string): Refusal =>
+  new Refusal('E_RENDER', escapeControl(`${subject}: ${what}; fix the page and build it again`));
