@@ -46,11 +46,11 @@ const filesBelow = (name) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** Processes, styles and the worker are named by their files, beside what starts or reads them. */
+/** Processes, styles, drawings and the worker are named by their files, beside what starts or reads them. */
 const listEntries = () => [
   path.join(root, 'release/main.ts'),
   ...PACKAGES.flatMap((name) => filesBelow(`release/${name}/src`)).filter((file) =>
-    /(\.mjs|\.css|-process\.ts|worker\/worker\.ts)$/.test(file),
+    /(\.mjs|\.css|\.svg|-process\.ts|worker\/worker\.ts)$/.test(file),
   ),
 ];
 
@@ -83,7 +83,7 @@ export async function compilePackages() {
     target: 'node20',
     outExtension: { '.js': '.mjs' },
     external: Object.keys(listDependencies()),
-    loader: { '.css': 'copy' },
+    loader: { '.css': 'copy', '.svg': 'copy' },
     define: { PAGES_DIGEST: JSON.stringify(hashPageSources()) },
     sourcemap: true,
     metafile: true,

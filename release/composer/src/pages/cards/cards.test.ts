@@ -64,7 +64,11 @@ test('the colors are those of the site’s design', () => {
     path.join(import.meta.dirname, '../../../../../shared/ui/src/tokens/base.css'),
     'utf8',
   );
-  for (const [name, color] of Object.entries(palette)) {
+  for (const [name, color] of Object.entries(palette))
     expect(tokens).toContain(`--base-${name}: ${color};`);
-  }
+  for (const name of fs.readdirSync(import.meta.dirname).filter((file) => file.endsWith('.svg')))
+    for (const [color] of fs
+      .readFileSync(path.join(import.meta.dirname, name), 'utf8')
+      .matchAll(/#[0-9a-f]{6}/g))
+      expect(tokens).toContain(`: ${color};`);
 });

@@ -1,14 +1,19 @@
 import { SOCIAL_CARD } from '@site/contract';
+import fs from 'node:fs';
+import path from 'node:path';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import type { CardFacts } from './card-facts';
 import { palette } from './palette';
-import { compass, emptyStar, fullStar, mark } from './pictures';
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-const picture = (src: string, size: number, style: CSSProperties = {}) =>
-  createElement('img', { src, width: size, height: size, style });
+/** `name`: of a drawing beside this file. */
+function picture(name: string, size: number, style: CSSProperties = {}): ReactNode {
+  const svg = fs.readFileSync(path.join(import.meta.dirname, `${name}.svg`), 'utf8').trim();
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return createElement('img', { src, width: size, height: size, style });
+}
 
 const STARS = 5;
 
@@ -26,7 +31,7 @@ function titleSize({ length }: string): number {
 const brand = ({ siteName, tagline }: CardFacts) =>
   box(
     { alignItems: 'center', gap: 20 },
-    picture(mark, 60),
+    picture('mark', 60),
     box(
       { flexDirection: 'column', gap: 2 },
       box({ fontSize: 30, fontWeight: 700, letterSpacing: -0.6 }, siteName),
@@ -70,7 +75,7 @@ const stars = (rating: number) =>
   box(
     { gap: 6 },
     ...Array.from({ length: STARS }, (_, index) =>
-      picture(index < Math.floor(rating) ? fullStar : emptyStar, 36),
+      picture(index < Math.floor(rating) ? 'full-star' : 'empty-star', 36),
     ),
   );
 
@@ -90,7 +95,7 @@ const { width, height } = SOCIAL_CARD;
 export const cardLayout = (facts: CardFacts): ReactNode =>
   box(
     { width, height, overflow: 'hidden', backgroundColor: palette['pine-900'] },
-    picture(compass.picture, compass.size, { position: 'absolute', right: -262, top: -178 }),
+    picture('compass', 760, { position: 'absolute', right: -262, top: -178 }),
     box(
       {
         // Out of the flow like the compass, so later elements cover it.
