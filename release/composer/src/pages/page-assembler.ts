@@ -1,15 +1,13 @@
-import type { RemoteRelease, Section, Settings, ShellRelease, SiteFacts } from '@site/contract';
-import { Unreadable } from '../checks/html/parse';
+import type { RemoteRelease, Section, SiteFacts } from '@site/contract';
 import { describePage, type PageAbout } from '../checks/page-about';
 import { readPage } from '../checks/html/page';
-import { documentOf } from '../checks/html/parse';
+import { documentOf, Unreadable } from '../checks/html/parse';
 import { canonicalPath } from '../checks/rules/addresses';
 import { outsideOf } from '../checks/rules/stays-in-part';
-import { Refusal } from '../refusal';
+import { pageRefusal } from '../refusal';
 import { type CardFacts, cardFacts } from './cards/card-facts';
-import { assemble, type Style } from './document/document';
-import { PageFrames } from './document/page-frames';
-import { styleErrors } from './document/section-styles';
+import { RouteDocuments, type RouteParts, type Style } from './document/document';
+import { assertStyles } from './document/section-styles';
 import { fillPart } from './finished/part';
 import { withOrigins } from './site-facts';
 
@@ -19,21 +17,15 @@ export interface Stylesheet extends Style {
 }
 
 /** All that a section's pages have in common. */
-export interface SectionToAssemble {
+export interface SectionToAssemble extends Omit<RouteParts, 'styles' | 'section'> {
   /** "blog 1.0.0-ab12": for messages. */
   readonly name: string;
-  /** The shell's document.html. */
-  readonly frame: string;
-  readonly shell: ShellRelease;
-  readonly shellBase: string;
   readonly shellStyles: readonly Stylesheet[];
   /** undefined for the shell's own page. */
   readonly remote: RemoteRelease | undefined;
   readonly described: Section | undefined;
   /** By the pattern of the route. */
   readonly styles: Readonly<Record<string, readonly Stylesheet[]>>;
-  readonly gone: readonly string[];
-  readonly settings: Settings;
   readonly site: SiteFacts;
 }
 
@@ -56,19 +48,18 @@ export interface AssembledPage {
 /** Makes documents of what code rendered, and checks them. Reads only what it is given, which may be hostile. */
 export class PageAssembler {
   readonly #section: SectionToAssemble;
-  readonly #frames = new PageFrames();
+  readonly #routes = new Map<string | null, RouteDocuments>();
 
   /** Throws a Refusal. */
   constructor(section: SectionToAssemble) {
-    this.#section = section;
-    const { shell, shellStyles, remote, styles } = section;
-    for (const { name, css } of shellStyles)
-      for (const error of styleErrors(shell, name, css)) throw error;
+    const { shell, remote } = withOrigins(section, section.site);
+    this.#section = { ...section, shell, remote };
+    const { shellStyles, styles } = section;
+    for (const { name, css } of shellStyles) assertStyles(shell, name, css);
     const sheets = new Map(
-      Object.values(styles).flatMap((list) => list.map((style) => [style.name, style])),
+      Object.values(styles).flatMap((list) => list.map(({ name, css }) => [name, css])),
     );
-    for (const { name, css } of sheets.values())
-      if (remote) for (const error of styleErrors(remote, name, css)) throw error;
+    for (const [name, css] of sheets) if (remote) assertStyles(remote, name, css);
   }
 
   /** Throws a Refusal. */
@@ -77,36 +68,35 @@ export class PageAssembler {
       return this.#assemble(page);
     } catch (error) {
       if (!(error instanceof Unreadable || error instanceof RangeError)) throw error;
-      throw new Refusal(
-        'E_RENDER',
-        `${this.#section.name}, page ${page.path}: ${error.message}; fix the page and build it again`,
-      );
+      throw pageRefusal(`${this.#section.name}, page ${page.path}`, error.message);
     }
   }
 
+  #documentsOf(pattern: string | null): RouteDocuments {
+    const existing = this.#routes.get(pattern);
+    if (existing) return existing;
+    const { remote, described, shellStyles, styles, ...parts } = this.#section;
+    const route = remote?.routes.find(({ path }) => path === pattern);
+    const documents = new RouteDocuments({
+      ...parts,
+      styles: [...shellStyles, ...(styles[pattern ?? ''] ?? [])],
+      section: remote && described && route ? { release: remote, described, route } : null,
+    });
+    this.#routes.set(pattern, documents);
+    return documents;
+  }
+
   #assemble({ path, pattern, rendered, part }: PageToAssemble): AssembledPage {
-    const section = this.#section;
-    const { name, frame, shellBase, described, gone, settings, site } = section;
-    const { shell, remote } = withOrigins(section, site);
-    const route = remote?.routes.find((candidate) => candidate.path === pattern);
-    const filled = part === undefined ? { app: rendered } : fillPart(name, path, part, rendered);
-    const parts = {
-      ...{ frame, shell, shellBase, gone, settings },
-      styles: [...section.shellStyles, ...(section.styles[pattern ?? ''] ?? [])],
-      section:
-        remote && described && route
-          ? { release: remote, described, route: route.path, ...route }
-          : null,
-    };
-    const around = this.#frames.of(pattern, parts, filled.app);
-    const { html, short } = assemble(filled.app, around);
-    const outside =
-      'empty' in filled ? outsideOf(documentOf(assemble(filled.empty, around).short)) : undefined;
-    const owner = remote ? 'section' : 'shell';
-    const page = readPage(short, path, site, owner, around.frame, outside);
+    const { name, remote, site } = this.#section;
+    const filled =
+      part === undefined ? { app: rendered } : fillPart(`${name}, page ${path}`, part, rendered);
+    const { policy, frame, fill } = this.#documentsOf(pattern).frameFor(filled.app);
+    const html = fill(filled.app);
+    const outside = 'empty' in filled ? outsideOf(documentOf(fill(filled.empty))) : undefined;
+    const page = readPage(html, path, site, remote ? 'section' : 'shell', frame, outside);
     return {
       html,
-      policy: around.policy,
+      policy,
       about: describePage(page),
       card: canonicalPath(page) === path ? cardFacts(page) : undefined,
     };

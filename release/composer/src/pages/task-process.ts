@@ -1,7 +1,6 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { escapeControl } from '@site/contract';
-import { Refusal } from '../refusal';
+import { pageRefusal } from '../refusal';
 
 /** Characters of stderr. */
 const MAX_COMPLAINT = 10_000;
@@ -58,12 +57,12 @@ export class TaskProcess {
   }
 
   /** `subject`: what a Refusal is about. It ends the process. */
-  async ask<Answer>(message: object, subject: string): Promise<Answer> {
+  async ask<Answer>(message: object, subject: string, seconds = this.seconds): Promise<Answer> {
     const { channel } = this.#process;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      const error = new Error(`did not finish within ${this.seconds} s`);
-      timer = setTimeout(() => reject(error), this.seconds * 1_000);
+      const error = new Error(`did not finish within ${seconds} s`);
+      timer = setTimeout(() => reject(error), seconds * 1_000);
     });
     channel?.ref();
     try {
@@ -73,7 +72,7 @@ export class TaskProcess {
       return value;
     } catch (error) {
       this.end();
-      throw refusalOf(subject, (error as Error).message);
+      throw pageRefusal(subject, (error as Error).message);
     } finally {
       clearTimeout(timer);
       channel?.unref();
@@ -85,7 +84,3 @@ export class TaskProcess {
     this.#end();
   }
 }
-
-/** Of a page that cannot be made. */
-export const refusalOf = (subject: string, what: string): Refusal =>
-  new Refusal('E_RENDER', escapeControl(`${subject}: ${what}; fix the page and build it again`));

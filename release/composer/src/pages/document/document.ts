@@ -13,37 +13,21 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/contract';
-import {
-  dataBlock,
-  fillPlaces,
-  type Place,
-  settingsScript,
-  splitHead,
-} from '@site/contract/document';
+import { dataBlock, fillPlaces, settingsScript, splitHead } from '@site/contract/document';
 import { policyFor, policyTag } from '@site/contract/document/policy';
+import { LRUCache } from 'lru-cache';
 import { type Frame, frameOf } from '../../checks/html/frame';
-import { hashOf } from '../../hash';
-import { joined, NOTHING, type Pieces, shortOf } from './pieces';
-
-const shellDataOf = ({ shell, shellBase, shellStyles, gone }: FrameParts): ShellData => ({
-  release: shell.release,
-  base: shellBase,
-  scripts: shell.scripts,
-  styles: shellStyles,
-  integrity: integrityOf(shell),
-  ...(gone.length > 0 && { gone }),
-});
-
-const settingsOf = (settings: Settings) =>
-  Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
+import { elementsOf } from './page-elements';
+import { hasOnlyFonts, PageStyles } from './page-styles';
 
 export interface Style {
-  /** Unset for a stylesheet cut for this page. */
-  readonly address?: string;
+  readonly address: string;
   readonly css: string;
 }
 
-export interface PageParts {
+/** What all pages of a route have in common. */
+export interface RouteParts {
+  /** The shell's document.html. */
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly shellBase: string;
@@ -55,26 +39,18 @@ export interface PageParts {
   readonly section: {
     readonly release: RemoteRelease;
     readonly described: Section;
-    readonly route: string;
-    readonly scripts: readonly string[];
-    readonly styles: readonly string[];
+    readonly route: RemoteRelease['routes'][number];
   } | null;
-}
-
-export interface FrameParts extends PageParts {
-  readonly shellStyles: readonly string[];
 }
 
 /** Nothing may close the element early: neither an escape nor a substituted property. */
 const inStyle = (css: string) => css.replace(/<(?=\/style)/gi, '\\3c ');
 
-type StyleText = (css: string) => string;
-
-const styleTag = ({ address, css }: Style, text: StyleText) =>
-  `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
+const settingsOf = (settings: Settings) =>
+  Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 /** Chromium holds back the first paint for it; devices with a coarse pointer have no use for it (shared/ui/src/tokens). */
-const fontTags = ({ shell, shellBase }: PageParts) =>
+const fontTags = ({ shell, shellBase }: RouteParts) =>
   Object.keys(shell.client)
     .filter((name) => name.endsWith('.woff2'))
     .map(
@@ -83,63 +59,78 @@ const fontTags = ({ shell, shellBase }: PageParts) =>
     )
     .join('');
 
-/** Placeholders count only in the frame: in a section's styles they are text. */
-function pieces(parts: FrameParts, text: StyleText): Pieces {
-  const { section } = parts;
-  const files =
-    section && new Set([...entryOf(section.release), ...section.scripts, ...section.styles]);
-  const looks = fontTags(parts) + parts.styles.map((style) => styleTag(style, text)).join('');
-  const filling: Readonly<Record<Place, Pieces>> = {
-    // The policy must precede everything it applies to.
-    'page:head': [{ place: 'policy' }, { place: 'head' }],
-    'page:settings': [settingsOf(parts.settings)],
-    'page:looks': [looks],
-    'page:app': [{ place: 'app' }],
-    'page:data': [
-      dataBlock(SHELL_DATA_ID, shellDataOf(parts)),
-      dataBlock(
-        SECTION_DATA_ID,
-        section && files ? sectionOnPage(section.described, section.route, files) : null,
-      ),
-    ],
+function shellDataOf({ shell, shellBase, gone, styles }: RouteParts): ShellData {
+  // Fonts are in each page as a whole: loading them again would repaint the text.
+  const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
+  return {
+    release: shell.release,
+    base: shellBase,
+    scripts: shell.scripts,
+    styles: shell.styles.filter((name) => !fonts.includes(shellBase + name)),
+    integrity: integrityOf(shell),
+    ...(gone.length > 0 && { gone }),
   };
-  return fillPlaces(parts.frame, filling);
 }
 
-export interface RouteFrame {
+function sectionDataOf({ section }: RouteParts) {
+  if (!section) return null;
+  const { release, described, route } = section;
+  const files = new Set([...entryOf(release), ...route.scripts, ...route.styles]);
+  return sectionOnPage(described, route.path, files);
+}
+
+/** Around the HTML that code rendered. */
+export interface PageFrame {
   readonly policy: string;
   readonly frame: Frame;
-  readonly document: Pieces;
-  /**
-   * Hashes replace inline styles and scripts, which halves the reading of a page (32 kB of styles: 12.0 to 6.5 ms CPU).
-   * Safe: the text before is the shell's or complete, and the inline text cannot end its element.
-   */
-  readonly short: Pieces;
+  readonly fill: (rendered: string) => string;
 }
 
-/** Behind the app, a section could have left an element open: read such pages in full. */
-const STYLES_FIRST = /<!--page:looks-->[^]*<!--page:app-->/;
+/** Most pages of a route need the same styles as others before. */
+const MAX_FRAMES = 50;
 
-export function routeFrame(parts: FrameParts): RouteFrame {
-  const { origins } = parts.shell;
-  const release = parts.section?.release;
-  const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
-  const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
-  const document = pieces(parts, inStyle);
-  const short = STYLES_FIRST.test(parts.frame)
-    ? shortOf(document, pieces(parts, hashOf))
-    : document;
-  const policy = policyFor(joined(document, NOTHING), origins, connects);
-  const frame = frameOf(joined(short, { ...NOTHING, policy: policyTag(policy) }), connects);
-  return { policy, frame, document, short };
-}
+export class RouteDocuments {
+  readonly #styles: PageStyles;
+  readonly #data: string;
+  readonly #frames = new LRUCache<string, PageFrame>({
+    max: MAX_FRAMES,
+    memoMethod: (css) => this.#frameWith(css),
+  });
 
-export interface Assembled {
-  readonly html: string;
-  readonly short: string;
-}
+  constructor(readonly parts: RouteParts) {
+    this.#styles = new PageStyles(parts.styles.map(({ css }) => css));
+    this.#data =
+      dataBlock(SHELL_DATA_ID, shellDataOf(parts)) +
+      dataBlock(SECTION_DATA_ID, sectionDataOf(parts));
+  }
 
-export function assemble(rendered: string, { policy, document, short }: RouteFrame): Assembled {
-  const texts = { policy: policyTag(policy), ...splitHead(rendered) };
-  return { html: joined(document, texts), short: joined(short, texts) };
+  frameFor(rendered: string): PageFrame {
+    return this.#frames.memo(this.#styles.for(elementsOf(this.parts.frame + rendered)));
+  }
+
+  /** Placeholders count only in the shell's frame: in a section's styles and HTML they are text. */
+  #frameWith(css: string): PageFrame {
+    const { frame, shell, settings, section } = this.parts;
+    const write = (head: string, app: string) =>
+      fillPlaces(frame, {
+        'page:head': [head],
+        'page:settings': [settingsOf(settings)],
+        'page:looks': [`${fontTags(this.parts)}<style>${inStyle(css)}</style>`],
+        'page:app': [app],
+        'page:data': [this.#data],
+      }).join('');
+    const allowed = section ? allowedOrigins(shell, section.release.app) : [];
+    const connects = (section?.release.connects ?? []).filter((origin) => allowed.includes(origin));
+    const policy = policyFor(write('', ''), shell.origins, connects);
+    // It must precede everything it applies to.
+    const tag = policyTag(policy);
+    return {
+      policy,
+      frame: frameOf(write(tag, ''), connects),
+      fill: (rendered) => {
+        const { head, app } = splitHead(rendered);
+        return write(tag + head, app);
+      },
+    };
+  }
 }

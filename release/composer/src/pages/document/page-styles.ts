@@ -55,9 +55,7 @@ function matcherOf(selector: CssNode): Test {
   const alternatives = nodes.map(testOfAlternatives);
   return (page) =>
     wanted.every((tokens) =>
-      page.byToken
-        .get(tokens[0] as string)
-        ?.some((element) => tokens.every((one) => element.has(one))),
+      page.get(tokens[0] as string)?.some((element) => tokens.every((one) => element.has(one))),
     ) && alternatives.every((test) => test(page));
 }
 

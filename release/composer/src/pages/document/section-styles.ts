@@ -28,30 +28,26 @@ function nestsTooDeep(css: string): boolean {
   return deepest > MAX_NESTING;
 }
 
-/** A page has its styles in its HTML. Those of finished pages must not change the frame. */
-export function* styleErrors(
+/** A page has its styles in its HTML. Those of finished pages must not change the frame. Throws a Refusal. */
+export function assertStyles(
   release: ShellRelease | RemoteRelease,
   name: string,
   css: string,
-): Generator<Refusal> {
-  const place = `${release.app} ${release.release}: client/${name}`;
+): void {
+  const refuse = (what: string) => {
+    throw new Refusal(
+      'E_INVALID_RELEASE',
+      `${release.app} ${release.release}: client/${name}${what} and build again`,
+    );
+  };
   if (/<\/style/i.test(css))
-    yield new Refusal(
-      'E_INVALID_RELEASE',
-      `${place} contains "</style", which would end the style element of the page; write "<\\/style" and build again`,
-    );
-  if (nestsTooDeep(css)) {
-    yield new Refusal(
-      'E_INVALID_RELEASE',
-      `${place} nests blocks or brackets more than ${MAX_NESTING} deep; write flatter rules and build again`,
-    );
-    return;
-  }
+    refuse(' contains "</style", which would end the style element of the page; write "<\\/style"');
+  if (nestsTooDeep(css))
+    refuse(` nests blocks or brackets more than ${MAX_NESTING} deep; write flatter rules`);
   const scope = `[data-section="${release.app}"]`;
-  for (const rule of isDocuments(release) ? unscopedRules(css, release.app) : [])
-    yield new Refusal(
-      'E_INVALID_RELEASE',
-      `${place}: the rule "${rule}" reaches beyond the section; ` +
-        `write it as "${scope} ..." or in @scope (${scope}), and build it again`,
+  const [rule] = isDocuments(release) ? unscopedRules(css, release.app) : [];
+  if (rule !== undefined)
+    refuse(
+      `: the rule "${rule}" reaches beyond the section; write it as "${scope} ..." or in @scope (${scope}),`,
     );
 }

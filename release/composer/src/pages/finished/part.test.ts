@@ -6,7 +6,7 @@ import { fillPart } from './part';
 const FRAME = `<!doctype html><body class="b"><header>Site</header><main><div data-section="blog">${PART_PLACE}</div></main><footer><form><input name="theme"></form></footer></body>`;
 
 function around(html: string, frame = FRAME) {
-  const { app, empty } = fillPart('blog 1.0.0', '/blog', html, frame);
+  const { app, empty } = fillPart('blog 1.0.0, page /blog', html, frame);
   return { app, isKept: outsideOf(documentOf(app)) === outsideOf(documentOf(empty)) };
 }
 

@@ -1,6 +1,6 @@
 import { PART_PLACE } from '@site/contract';
 import { serialize } from 'parse5';
-import { Refusal } from '../../refusal';
+import { pageRefusal, Refusal } from '../../refusal';
 import { documentOf } from '../../checks/html/parse';
 import { find, isElement } from '../../checks/html/tree';
 
@@ -21,19 +21,16 @@ export interface FilledPage {
   readonly empty: string;
 }
 
-/** `frame` as the shell rendered it. Throws a Refusal, or Unreadable. */
-export function fillPart(name: string, path: string, html: string, frame: string): FilledPage {
+/** `frame` as the shell rendered it. `page`: for messages. Throws a Refusal, or Unreadable. */
+export function fillPart(page: string, html: string, frame: string): FilledPage {
   const part = balanced(html);
   if (part === undefined)
-    throw new Refusal(
-      'E_RENDER',
-      `${name}, page ${path}: its HTML closes an element that it did not open; remove that end tag and build again`,
-    );
+    throw pageRefusal(page, 'its HTML closes an element that it did not open');
   const [before = '', after, ...others] = frame.split(PART_PLACE);
   if (after === undefined || others.length > 0)
     throw new Refusal(
       'E_RENDER',
-      `${name}, page ${path}: the shell rendered no place for it; build and deploy the shell again`,
+      `${page}: the shell rendered no place for it; build and deploy the shell again`,
     );
   return { app: before + part + after, empty: before + after };
 }

@@ -46,7 +46,7 @@ const fixed = (value) => ({ value, writable: false, enumerable: false, configura
 
 /**
  * For all code that runs later: no files, processes or network through `process`, `import()` and built-in
- * modules. The process also runs without permission for files and processes (renderer.ts).
+ * modules. The process also runs without permission for files and processes (render.ts).
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

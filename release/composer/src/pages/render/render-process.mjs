@@ -5,16 +5,7 @@ import { confine } from './confine.mjs';
 import { freeze, SectionData } from './section-data.mjs';
 
 /**
- * @import { PageJob } from './render'
- *
- * @typedef {object} Task What is to be rendered.
- * @property {string} shell
- * @property {string | null} remote
- * @property {string | null} [data]
- * @property {readonly string[]} [readsAlways]
- * @property {readonly string[]} [gone]
- * @property {Readonly<Record<string, unknown>> | null} settings
- * @property {number} most characters of a page
+ * @import { PageJob, Task } from './render'
  *
  * @typedef {object} Shell What the shell's server bundle exports; nothing of it has been checked.
  * @property {Readonly<Record<string, unknown>>} shared

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { type FinishedPage, type Settings, settingFields } from '@site/contract';
-import { refusalOf } from '../task-process';
-import { startRenderer } from './renderer';
+import { pageRefusal } from '../../refusal';
+import { TaskProcess } from '../task-process';
 
 export interface PageJob {
   readonly path: string;
@@ -10,17 +13,27 @@ export interface PageJob {
   readonly reads?: readonly string[] | undefined;
 }
 
-export interface RenderInput {
-  readonly name: string;
+interface SectionCode {
   readonly shell: string;
   readonly remote: string | null;
   /** The remote's code finds it as ./data.json. */
   readonly data?: string | undefined;
   /** Names that code may read before any page; all by default. */
   readonly readsAlways?: readonly string[] | undefined;
-  readonly jobs: readonly PageJob[];
   readonly gone?: readonly string[];
+}
+
+export interface RenderInput extends SectionCode {
+  readonly name: string;
+  readonly jobs: readonly PageJob[];
   readonly settings?: Settings;
+}
+
+/** What the process gets before any page. */
+export interface Task extends SectionCode {
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** Characters of a page. */
+  readonly most: number;
 }
 
 /** Gets pages in job order, one at a time, while the next is rendered. */
@@ -37,7 +50,49 @@ interface Answer {
   readonly site?: unknown;
   readonly html?: unknown;
   readonly documents?: unknown;
-  readonly error?: unknown;
+  readonly error?: string;
+}
+
+/** For a page; for the start, on the slowest machine. */
+const SECONDS = { page: 10, start: 60 };
+/** Of the JavaScript heap, and of all that the process may write to: Node limits the heap but not buffers. */
+const MEGABYTES = { heap: 512, all: 2_048 };
+
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** Default of Node 20; counts in addition to the heap limit. */
+const YOUNG_OBJECTS = '--max-semi-space-size=16';
+
+/**
+ * The process then opens no file or socket. Does nothing without the command. Source: prlimit(1), RLIMIT_NOFILE and
+ * RLIMIT_DATA in getrlimit(2).
+ */
+const limitResources = (pid: number): Promise<void> =>
+  new Promise((resolve) => {
+    const limits = ['--nofile=0:0', `--data=${MEGABYTES.all * 1_048_576}`];
+    execFile('prlimit', ['--pid', String(pid), ...limits], () => resolve());
+  });
+
+/** Reads only its own code, starts nothing, and opens nothing more when release code loads. */
+async function startRenderer(name: string): Promise<TaskProcess> {
+  const folder = fs.realpathSync(import.meta.dirname);
+  const renderer = new TaskProcess(path.join(folder, 'render-process.mjs'), SECONDS.page, {
+    execArgv: [
+      '--no-warnings',
+      PERMISSION,
+      `--allow-fs-read=${folder}${path.sep}*`,
+      `--max-old-space-size=${MEGABYTES.heap}`,
+      YOUNG_OBJECTS,
+    ],
+    // Encoded by Node code that sections cannot reach, and parsed as plain data.
+    serialization: 'json',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  await renderer.ask({}, name, SECONDS.start);
+  await limitResources(renderer.pid as number);
+  return renderer;
 }
 
 /** Resolves to unchecked documents; rejects with a Refusal. */
@@ -47,21 +102,25 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
   const ask = async (message: object, subject: string): Promise<Answer> => {
     const answer = await renderer.ask<Answer>(message, subject);
     if (answer.error === undefined) return answer;
-    throw refusalOf(subject, String(answer.error));
+    throw pageRefusal(subject, answer.error);
   };
   let receiving = Promise.resolve();
   try {
     const fields = Object.keys(settings).length > 0 ? settingFields(settings) : null;
-    const { site } = await ask({ ...code, settings: fields, most: MAX.page }, name);
+    const task: Task = { ...code, settings: fields, most: MAX.page };
+    const { site } = await ask(task, name);
     if (!input.remote) receiver.site(site);
     let characters = 0;
     for (const job of jobs) {
       const subject = `${name}, page ${job.path}`;
       const { html } = await ask({ job }, subject);
-      if (typeof html !== 'string') throw refusalOf(subject, 'render returned no HTML');
+      if (typeof html !== 'string') throw pageRefusal(subject, 'render returned no HTML');
       characters += html.length;
       if (characters > MAX.together)
-        throw refusalOf(subject, `makes more than ${MAX.together} characters with those before it`);
+        throw pageRefusal(
+          subject,
+          `makes more than ${MAX.together} characters with those before it`,
+        );
       await receiving;
       receiving = receiver.page(job, html);
       // Heard when the next page is there.
