@@ -1,4 +1,4 @@
-import { escapeControl, ageInDays, daysAfter, isShell, type StatedFact } from '@site/contract';
+import { ageInDays, escapeControl, isShell, type StatedFact } from '@site/contract';
 import type { Composition } from '@site/store';
 import type { Violation } from './checks/violation';
 import type { OpenRelease } from './open-release';
@@ -7,36 +7,17 @@ import { askTeam, site } from './site-config';
 
 const { warnAfter, refuseAfter } = site.editorial.facts;
 
-export interface DatedFactState extends StatedFact {
-  /** In days. */
-  readonly age: number;
-  /** `due` warns; `overdue` stops new releases. */
-  readonly state: 'fresh' | 'due' | 'overdue';
-  /** First day on which it is due, and overdue. */
-  readonly due: string;
-  readonly overdue: string;
-}
+type AgedFact = StatedFact & { readonly age: number };
 
-/** Oldest check first. */
-export const datedFactsOf = (
-  { release }: Pick<OpenRelease, 'release'>,
-  now: number,
-): DatedFactState[] =>
+/** Whose check is older, in days; the oldest first. */
+const factsOlderThan = (days: number, { release }: OpenRelease, now: number): AgedFact[] =>
   (isShell(release) ? [] : (release.datedFacts ?? []))
-    .map((fact): DatedFactState => {
-      const age = ageInDays(fact, new Date(now));
-      return {
-        ...fact,
-        age,
-        state: age > refuseAfter ? 'overdue' : age > warnAfter ? 'due' : 'fresh',
-        due: daysAfter(fact.checked, warnAfter + 1),
-        overdue: daysAfter(fact.checked, refuseAfter + 1),
-      };
-    })
+    .map((fact) => ({ ...fact, age: ageInDays(fact, new Date(now)) }))
+    .filter(({ age }) => age > days)
     .sort((one, other) => other.age - one.age);
 
 /** “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
-const ageText = ({ name, source, checked, age }: DatedFactState): string =>
+const ageText = ({ name, source, checked, age }: AgedFact): string =>
   `“${name}” (${source}) was last checked on ${checked}, ${age} days ago`;
 
 const REMEDY = 'check it against its source, and write down the day (docs/content/check-facts.md)';
@@ -58,7 +39,7 @@ export function assertFactsChecked(
   latest: Composition | undefined,
   now: number,
 ): void {
-  const overdue = datedFactsOf(open, now).filter(({ state }) => state === 'overdue');
+  const overdue = factsOlderThan(refuseAfter, open, now);
   if (overdue.length === 0 || wasServed(open, latest)) return;
   const { app, id } = open;
   const lines = overdue.map(
@@ -70,8 +51,6 @@ export function assertFactsChecked(
 }
 
 export const factWarnings = (open: OpenRelease, now: number): Violation[] =>
-  datedFactsOf(open, now)
-    .filter(({ state }) => state !== 'fresh')
-    .map((fact) => ({
-      ...{ app: open.app, page: fact.pages[0] ?? '/', text: ageText(fact), remedy: REMEDY },
-    }));
+  factsOlderThan(warnAfter, open, now).map((fact) => ({
+    ...{ app: open.app, page: fact.pages[0] ?? '/', text: ageText(fact), remedy: REMEDY },
+  }));

@@ -1,5 +1,5 @@
 export { type Claims, claimsOf, ownerOf, matchesPattern } from './claims';
-export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from './dated-facts/dated-fact';
+export { type DatedFact, datedFactSchema, ageInDays } from './dated-facts/dated-fact';
 export { type DatedFactName, datedFacts } from './dated-facts/dated-facts';
 export { type Section, type Live } from './live';
 export { type AppName, type RemoteName, appName } from './names';

@@ -19,6 +19,3 @@ const DAY_MS = 86_400_000;
 /** In UTC. */
 export const ageInDays = ({ checked }: Pick<DatedFact, 'checked'>, now: Date): number =>
   Math.floor(now.getTime() / DAY_MS) - Date.parse(checked) / DAY_MS;
-
-export const daysAfter = (checked: string, days: number): string =>
-  new Date(Date.parse(checked) + days * DAY_MS).toISOString().slice(0, 10);
