@@ -39,7 +39,6 @@ export interface Page {
   readonly ids: ReadonlySet<string>;
   /** Name or property -> contents. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
-  readonly data: readonly string[];
   readonly graph: readonly JsonNode[] | undefined;
 }
 
@@ -77,7 +76,6 @@ export function readPage(
     addressIn,
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
     metas: metasIn(all),
-    data,
     graph: graphIn(data),
   };
 }

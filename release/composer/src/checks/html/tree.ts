@@ -1,38 +1,15 @@
+import { attribute, type Element, elementsBelow } from '@site/contract/document/html';
 import { type DefaultTreeAdapterTypes } from 'parse5';
 
-export type Element = DefaultTreeAdapterTypes.Element;
+export { attribute, type Element, elementsBelow as elements };
 export type Node = DefaultTreeAdapterTypes.Node;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export const isElement = (node: Node): node is Element => 'tagName' in node;
 export const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
 
-export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((candidate) => candidate.name === name)?.value;
-
 export const words = (element: Element, name: string): readonly string[] =>
   (attribute(element, name) ?? '').split(/\s+/).filter(Boolean);
-
-function collect(node: Node, found: Element[]): Element[] {
-  if (!isParent(node)) return found;
-  for (const child of node.childNodes) {
-    if (isElement(child)) found.push(child);
-    collect(child, found);
-  }
-  return found;
-}
-
-const BELOW = Symbol('below');
-
-interface Known {
-  /** A property: a WeakMap would keep each page's tree until a full collection. */
-  [BELOW]?: readonly Element[];
-}
-
-/** In document order. Cached: many rules ask and the tree never changes. */
-export function elements(node: Node & Known): readonly Element[] {
-  return (node[BELOW] ??= collect(node, []));
-}
 
 export function find(node: Node, tagName: string): Element | undefined {
   if (!isParent(node)) return undefined;
@@ -44,7 +21,7 @@ export function find(node: Node, tagName: string): Element | undefined {
 }
 
 export const findAll = (node: Node, tagName: string): Element[] =>
-  elements(node).filter((element) => element.tagName === tagName);
+  elementsBelow(node).filter((element) => element.tagName === tagName);
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const isSilent = (element: Element) =>

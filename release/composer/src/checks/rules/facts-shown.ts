@@ -1,10 +1,10 @@
 import { site } from '../../site-config';
 import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
-import { escapeRegExp } from '../html/pattern';
 
 const { locale, money } = site.editorial;
 
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const normalize = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
 type Shown = (page: Page, fact: Fact) => boolean;

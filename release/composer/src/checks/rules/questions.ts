@@ -1,15 +1,6 @@
 import { isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
-import {
-  attribute,
-  type Element,
-  find,
-  findAll,
-  isElement,
-  isParent,
-  type Node,
-  visibleText,
-} from '../html/tree';
+import { attribute, type Element, find, findAll, visibleText } from '../html/tree';
 
 interface Question {
   readonly question: string;
@@ -35,23 +26,16 @@ function shown(details: Element): Question {
 /** `<details name>`: one open at a time. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
-/** Without those inside of others, whose text would be read once for each level. */
-function outermostItems(node: Node): Element[] {
-  if (!isParent(node)) return [];
-  return node.childNodes.flatMap((child) =>
-    isElement(child) && child.tagName === 'details' && isFaqItem(child)
-      ? [child]
-      : outermostItems(child),
-  );
-}
+const itemsIn = (element: Element) => findAll(element, 'details').filter(isFaqItem);
 
 /** Source: Google Search Central, "FAQ (FAQPage, Question, Answer) structured data". */
 export function questions(page: Page): string[] {
   const inData = [...nodesIn(page.graph ?? [])]
     .filter((node) => typesOf(node).includes('Question'))
     .map(stated);
-  const items = outermostItems(page.main);
-  if (items.length < findAll(page.main, 'details').filter(isFaqItem).length)
+  const items = itemsIn(page.main);
+  // The text of those inside of others would be read once for each level.
+  if (items.some((item) => itemsIn(item).length > 0))
     return ['has a question inside of another question; close the first <details>'];
   const inPage = items.map(shown);
   const differs = (one: Question, other: Question | undefined) =>
