@@ -28,7 +28,13 @@ export interface Changing {
   readonly goesBack: boolean;
 }
 
-const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
+type Kind = ShellRelease | RemoteRelease;
+
+const nameOf = ({ app, release }: Kind) => `${app} ${release}`;
+
+function refuse(code: `E_${string}`, release: Kind, text: string): never {
+  throw new Refusal(code, `${nameOf(release)}: ${text}`);
+}
 
 /** `moved`: the remedy for whoever deploys the remote itself. */
 function remedy({ app }: RemoteRelease, { changed, goesBack }: Changing, moved: string): string {
@@ -41,65 +47,52 @@ function remedy({ app }: RemoteRelease, { changed, goesBack }: Changing, moved: 
   );
 }
 
-function* contractErrors(
-  shell: ShellRelease,
-  remote: RemoteRelease,
-  changing: Changing,
-): Generator<Refusal> {
+function assertContract(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
   const accepted = shell.sectionContracts ?? [shell.contract];
   if (accepted.includes(remote.contract)) return;
   const moved =
     remote.contract > shell.contract
       ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
       : `build ${remote.app} from a newer checkout`;
-  yield new Refusal(
+  refuse(
     'E_INCOMPATIBLE',
-    `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
+    remote,
+    `keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
       `contract ${accepted.join(' and ')}; ${remedy(remote, changing, moved)}`,
   );
 }
 
 /** Older shells accept only federated sections with classic scripts. */
-function* kindErrors(
-  shell: ShellRelease,
-  remote: RemoteRelease,
-  changing: Changing,
-): Generator<Refusal> {
-  const needed = [
-    isDocuments(remote) && (['documents', 'has finished pages'] as const),
-    remote.type && ([remote.type, 'has scripts that are modules'] as const),
-  ];
-  for (const need of needed) {
-    if (!need || shell.accepts?.includes(need[0])) continue;
+function assertAccepted(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const refuseUnlessAccepted = (kind: 'documents' | 'module', what: string) => {
+    if (shell.accepts?.includes(kind)) return;
     const moved = `deploy a newer shell first, or with it: npx release deploy shell ${remote.app}`;
-    yield new Refusal(
-      'E_INCOMPATIBLE',
-      `${nameOf(remote)}: ${need[1]}, which ${nameOf(shell)} does not accept; ` +
-        remedy(remote, changing, moved),
-    );
-  }
+    const text = `${what}, which ${nameOf(shell)} does not accept`;
+    refuse('E_INCOMPATIBLE', remote, `${text}; ${remedy(remote, changing, moved)}`);
+  };
+  if (isDocuments(remote)) refuseUnlessAccepted('documents', 'has finished pages');
+  if (remote.type) refuseUnlessAccepted(remote.type, 'has scripts that are modules');
 }
 
-function* claimErrors(
-  shell: ShellRelease,
-  remote: RemoteRelease,
-  changing: Changing,
-): Generator<Refusal> {
-  const claims = remote.routes.flatMap(({ path, pages }) => [path, ...pages]);
-  const redirected = (remote.redirects ?? []).map(({ from }) => from);
-  for (const [what, paths] of [['route', claims] as const, ['redirect', redirected] as const]) {
-    for (const claimed of paths) {
-      const owner = ownerOf(shell.claims, claimed);
-      if (owner === remote.app) continue;
-      const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
-      yield new Refusal(
-        'E_FOREIGN_PATH',
-        `${nameOf(remote)}: ${what === 'route' ? 'claims' : 'redirects'} ${claimed}, which ` +
-          `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
-          remedy(remote, changing, moved),
-      );
-    }
-  }
+function assertClaimed(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const assertOwn = (what: string, claims: string, paths: readonly string[]) => {
+    const path = paths.find((candidate) => ownerOf(shell.claims, candidate) !== remote.app);
+    if (path === undefined) return;
+    const owner = ownerOf(shell.claims, path);
+    const text = `${claims} ${path}, which ${owner ? `belongs to ${owner}` : 'no section may own'}`;
+    const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
+    refuse('E_FOREIGN_PATH', remote, `${text}; ${remedy(remote, changing, moved)}`);
+  };
+  assertOwn(
+    'route',
+    'claims',
+    remote.routes.flatMap(({ path, pages }) => [path, ...pages]),
+  );
+  assertOwn(
+    'redirect',
+    'redirects',
+    (remote.redirects ?? []).map(({ from }) => from),
+  );
 }
 
 const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
@@ -107,125 +100,116 @@ const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
   ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
 ];
 
-function* pathErrors(remote: RemoteRelease): Generator<Refusal> {
+function assertNoneReserved(remote: RemoteRelease): void {
   for (const { how, path } of addressesOf(remote))
     if (isReservedPath(path))
-      yield new Refusal(
+      refuse(
         'E_PAGE_RULE',
-        `${nameOf(remote)}: ${how} ${path}, whose ending web servers use; give it another address`,
+        remote,
+        `${how} ${path}, whose ending web servers use; give it another address`,
       );
 }
 
-function* singletonErrors(
-  shell: ShellRelease,
-  remote: RemoteRelease,
-  changing: Changing,
-): Generator<Refusal> {
+function assertProvided(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
   for (const [name, range] of Object.entries(isDocuments(remote) ? {} : remote.requires)) {
     const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
     if (version && semver.satisfies(version, range)) continue;
     const moved =
       'deploy a shell that provides it first, or build one that supports what the shell provides';
-    yield new Refusal(
-      'E_INCOMPATIBLE',
-      `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
-        remedy(remote, changing, moved),
-    );
+    const text = `needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}`;
+    refuse('E_INCOMPATIBLE', remote, `${text}; ${remedy(remote, changing, moved)}`);
   }
 }
 
-function checkReact({ provides, release }: ShellRelease): void {
-  if (provides.react === provides['react-dom']) return;
-  throw new Refusal(
-    'E_INCOMPATIBLE',
-    `shell ${release}: provides react ${provides.react} with react-dom ${provides['react-dom']}; ` +
-      'both must be the same version',
-  );
+function assertOrigins(shell: ShellRelease, remote: RemoteRelease): void {
+  const allowed = allowedOrigins(shell, remote.app);
+  const origin = remote.connects.find((candidate) => !allowed.includes(candidate));
+  if (origin !== undefined)
+    refuse(
+      'E_INCOMPATIBLE',
+      remote,
+      `connects to ${origin}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
+        'take it out, or build the shell with the same setting and deploy it first',
+    );
 }
 
-function* overlapErrors(remotes: readonly RemoteRelease[]): Generator<Refusal> {
+function assertOneReact(shell: ShellRelease): void {
+  const { react, 'react-dom': reactDom } = shell.provides;
+  if (react !== reactDom)
+    refuse(
+      'E_INCOMPATIBLE',
+      shell,
+      `provides react ${react} with react-dom ${reactDom}; both must be the same version`,
+    );
+}
+
+function assertNoOverlap(remotes: readonly RemoteRelease[]): void {
   const owners = new Map<string, string>();
-  for (const remote of remotes) {
+  for (const remote of remotes)
     for (const { how, path } of addressesOf(remote)) {
       const owner = owners.get(samePath(path));
       if (owner)
-        yield new Refusal(
+        refuse(
           'E_OVERLAP',
-          `${nameOf(remote)}: ${how} ${path}, which is already used by ${owner} (or differs only in case); remove one of them`,
+          remote,
+          `${how} ${path}, which is already used by ${owner} (or differs only in case); remove one of them`,
         );
       owners.set(samePath(path), nameOf(remote));
     }
-  }
-}
-
-function* originErrors(shell: ShellRelease, remote: RemoteRelease): Generator<Refusal> {
-  const allowed = allowedOrigins(shell, remote.app);
-  for (const origin of remote.connects)
-    if (!allowed.includes(origin))
-      yield new Refusal(
-        'E_INCOMPATIBLE',
-        `${nameOf(remote)}: connects to ${origin}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
-          'take it out, or build the shell with the same setting and deploy it first',
-      );
-}
-
-function* fitErrors(
-  shell: ShellRelease,
-  remote: RemoteRelease,
-  changing: Changing,
-): Generator<Refusal> {
-  yield* contractErrors(shell, remote, changing);
-  yield* kindErrors(shell, remote, changing);
-  yield* claimErrors(shell, remote, changing);
-  yield* pathErrors(remote);
-  yield* singletonErrors(shell, remote, changing);
-  yield* originErrors(shell, remote);
 }
 
 const REBUILT = 'build it from this checkout and deploy it first';
 
 /** A release that cannot take settings shows those it was built with. */
-function checkSettings(
+function assertSettings(
   shell: ShellRelease,
   remotes: readonly RemoteRelease[],
   settings: SettingValues,
 ): void {
+  const leave = (name: string) => `or leave it as built: npx release settings ${name}=`;
   const [first] = Object.keys(settings);
   if (first === undefined) return;
   if (!shell.takesSettings)
-    throw new Refusal(
+    refuse(
       'E_INCOMPATIBLE',
-      `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
-        `or leave it as built: npx release settings ${first}=`,
+      shell,
+      `takes no settings of a composition, and ${first} is set; ${REBUILT}, ${leave(first)}`,
     );
   for (const remote of remotes.filter(({ takesSettings }) => !takesSettings))
     for (const name of settingNames) {
       const built = remote.builtWith?.settings[SETTINGS[name].field];
       if (built === undefined || settings[name] === undefined || built === settings[name]) continue;
-      throw new Refusal(
+      refuse(
         'E_INCOMPATIBLE',
-        `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
-          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
-          `or leave it as built: npx release settings ${name}=`,
+        remote,
+        `was built with ${name}=${built} and takes no settings of a composition, where ` +
+          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ${leave(name)}`,
       );
     }
 }
 
 /** Messages name a release as every other command does. */
-const namedAsStored = <Kind extends ShellRelease | RemoteRelease>({
-  release,
-  id,
-}: OpenRelease<Kind>): Kind => ({ ...release, release: id });
+const namedAsStored = <Release extends Kind>({ release, id }: OpenRelease<Release>): Release => ({
+  ...release,
+  release: id,
+});
 
 /** Throws the first Refusal: going back is held to all of it, too. */
 export function assertCompatible(set: ReleaseSet, changing: Changing): void {
   const shell = namedAsStored(set.shell);
   const remotes = set.remotes.map(namedAsStored);
-  checkReact(shell);
+  assertOneReact(shell);
   for (const open of [set.shell, ...set.remotes]) for (const error of fileErrors(open)) throw error;
-  for (const remote of remotes) for (const error of fitErrors(shell, remote, changing)) throw error;
-  for (const error of overlapErrors(remotes)) throw error;
-  checkSettings(shell, remotes, set.settings);
+  for (const remote of remotes) {
+    assertContract(shell, remote, changing);
+    assertAccepted(shell, remote, changing);
+    assertClaimed(shell, remote, changing);
+    assertNoneReserved(remote);
+    assertProvided(shell, remote, changing);
+    assertOrigins(shell, remote);
+  }
+  assertNoOverlap(remotes);
+  assertSettings(shell, remotes, set.settings);
 }
 
 /** One app has to be the shell. Throws a Refusal. */

@@ -36,21 +36,16 @@ const DESCRIPTION = 'release.json';
 
 function parse(text: string, app: string, ref: ReleaseRef): Release {
   const name = `${app} ${releaseId(ref)}: ${DESCRIPTION}`;
-  const remedy = `build and publish ${app} again`;
   try {
     const release = parseAcceptedRelease(text, name);
     const digest = digestOf(release);
-    const isOwn =
-      release.digest === digest && release.release === releaseIdOf(release.version, digest);
-    if (release.app !== app || release.version !== ref.version)
+    const id = releaseIdOf(release.version, digest);
+    const isNamed = release.app === app && release.version === ref.version;
+    if (!isNamed || release.digest !== digest || release.release !== id)
       throw new Refusal(
         'E_INVALID_RELEASE',
-        `${name} describes ${release.app} ${release.version} instead; ${remedy}`,
-      );
-    if (!isOwn)
-      throw new Refusal(
-        'E_INVALID_RELEASE',
-        `${name}: digest and release are not those of what it describes; ${remedy}`,
+        `${name} names itself ${release.app} ${release.release}, which is not what it describes or where it is; ` +
+          `build and publish ${app} again`,
       );
     return release;
   } catch (error) {

@@ -7,13 +7,8 @@ import {
   type Release,
   type RemoteRelease,
 } from '@site/contract';
-import { FINISHED } from './inputs';
 import type { OpenRelease } from './open-release';
 import { Refusal } from './refusal';
-
-/** The composer makes pages of it. */
-const serverFileOf = (release: Release) =>
-  isDocuments(release) ? FINISHED.slice('server/'.length) : 'server.cjs';
 
 /** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
@@ -89,7 +84,8 @@ export function* fileErrors({ release, id, files }: DescribedFiles): Generator<R
       `client: the name of ${name} has no hash of its content, which it is shared by; ` +
         'let the rule that makes it name it [name].[contenthash:16][ext]',
     );
-  const server = serverFileOf(release);
+  // The composer makes pages of it.
+  const server = isDocuments(release) ? 'pages.json' : 'server.cjs';
   if (!Object.hasOwn(release.server, server)) yield error(`server: has no file ${server}`);
   if (isShell(release)) return;
   for (const name of unlistedModules(release))
