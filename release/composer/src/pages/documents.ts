@@ -51,41 +51,6 @@ const documentsSchema = z
 const HARMLESS_NAME = /\/[^/.]*$|\.(xml|atom|rss|json|txt|csv|md|ics)$/;
 const IS_XML = /xml$|\.(atom|rss)$/;
 
-/** Browsers execute other XML vocabularies and XSL stylesheets. */
-function checkContent(name: string, { path, type, body }: SiteDocument): void {
-  if (!HARMLESS_NAME.test(path))
-    throw new Refusal(
-      'E_PAGE_RULE',
-      `${name}: publishes ${path}, whose ending hosts may take for a page or code; give it another address`,
-    );
-  if (!IS_XML.test(type) && !IS_XML.test(path)) return;
-  const violation = feedViolation(body);
-  if (violation)
-    throw new Refusal(
-      'E_PAGE_RULE',
-      `${name}: publishes ${path}, which ${violation}, and browsers may show that as a page or run it; write a plain feed`,
-    );
-}
-
-/** No document may have a reserved path, that of a folder, or one below another document. */
-function checkPaths(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
-  const files = new Set(documents.map(({ path }) => samePath(path)));
-  const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
-  for (const { path } of documents) {
-    const place = samePath(path);
-    if (isReservedPath(path))
-      throw new Refusal(
-        'E_PAGE_RULE',
-        `${name}: publishes ${path}, whose ending web servers use; give it another address`,
-      );
-    if (folders.has(place) || foldersAbove(place).some((folder) => files.has(folder)))
-      throw new Refusal(
-        'E_OVERLAP',
-        `${name}: publishes ${path}, whose file would lie where the folder of another page or document is; give it another address`,
-      );
-  }
-}
-
 /** "/a/b/c" is in "/a" and in "/a/b". */
 const foldersAbove = (path: string): string[] =>
   path
@@ -93,15 +58,31 @@ const foldersAbove = (path: string): string[] =>
     .slice(1, -1)
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
+type Problem = readonly [code: `E_${string}`, what: string];
+
+const ANOTHER = 'give it another address';
+
+/** Browsers execute other XML vocabularies and XSL stylesheets. */
+function contentProblem({ path, type, body }: SiteDocument): Problem | undefined {
+  if (!HARMLESS_NAME.test(path))
+    return ['E_PAGE_RULE', `whose ending hosts may take for a page or code; ${ANOTHER}`];
+  const violation = IS_XML.test(type) || IS_XML.test(path) ? feedViolation(body) : undefined;
+  if (violation === undefined) return undefined;
+  return [
+    'E_PAGE_RULE',
+    `which ${violation}, and browsers may show that as a page or run it; write a plain feed`,
+  ];
+}
+
 /** Throws a Refusal. */
 export function parseDocuments(
   name: string,
   app: AppName,
   claims: Claims,
   pages: ReadonlySet<string>,
-  documents: unknown,
+  published: unknown,
 ): SiteDocument[] {
-  const result = documentsSchema.safeParse(documents);
+  const result = documentsSchema.safeParse(published);
   if (!result.success) {
     const issue = result.error.issues[0];
     const place = ['documents', ...(issue?.path ?? [])].join('.');
@@ -110,22 +91,32 @@ export function parseDocuments(
       `${name}: ${place}: ${issue?.message}; fix what it publishes and build it again`,
     );
   }
+  const documents = result.data;
+  const paths = documents.map(({ path }) => samePath(path));
+  const files = new Set(paths);
+  const folders = new Set([...pages, ...paths].flatMap(foldersAbove).map(samePath));
   const seen = new Set([...pages].map(samePath));
-  for (const { path } of result.data) {
+
+  function pathProblem({ path }: SiteDocument): Problem | undefined {
     const owner = ownerOf(claims, path);
-    if (owner !== app)
-      throw new Refusal(
-        'E_FOREIGN_PATH',
-        `${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`,
-      );
-    if (seen.has(samePath(path)))
-      throw new Refusal(
+    const place = samePath(path);
+    const isTaken = seen.has(place);
+    seen.add(place);
+    if (owner !== app) return ['E_FOREIGN_PATH', `which belongs to ${owner ?? 'nobody'}`];
+    if (isTaken)
+      return ['E_OVERLAP', 'which is another document or page already (case does not count)'];
+    if (isReservedPath(path)) return ['E_PAGE_RULE', `whose ending web servers use; ${ANOTHER}`];
+    if (folders.has(place) || foldersAbove(place).some((folder) => files.has(folder)))
+      return [
         'E_OVERLAP',
-        `${name}: publishes ${path} twice, or as a page and a document (case does not count)`,
-      );
-    seen.add(samePath(path));
+        `whose file would lie where the folder of another page or document is; ${ANOTHER}`,
+      ];
+    return undefined;
   }
-  checkPaths(name, pages, result.data);
-  for (const document of result.data) checkContent(name, document);
-  return result.data;
+
+  for (const document of documents) {
+    const [code, what] = pathProblem(document) ?? contentProblem(document) ?? [];
+    if (code) throw new Refusal(code, `${name}: publishes ${document.path}, ${what}`);
+  }
+  return documents;
 }
