@@ -1,11 +1,13 @@
 import { escapeControl, isDocuments, ownerOf } from '@site/contract';
 import {
+  type Area,
   areSettingsEqual,
   type Composition,
   mapInParallel,
   type ObjectWriter,
   type PageSet,
-  readObject,
+  type ReleaseRef,
+  type SettingValues,
   SITE_AREA,
   type Store,
 } from '@site/store';
@@ -13,9 +15,8 @@ import { type SiteViolations, siteViolations } from './checks/cross-section';
 import { findDisagreements } from './checks/disagreements';
 import { listViolations, type Violation } from './checks/violation';
 import { assertCompatible, type Changing, type ReleaseSet, releaseSetOf } from './compatibility';
-import type { ComposedSite, Composer, SiteToCompose } from './composer';
 import { assertFactsChecked, factWarnings } from './facts-due';
-import { frameDigest, type Frame } from './inputs';
+import { createFrame } from './inputs';
 import { type MadeSet, makePageSet, type Making } from './make-page-set';
 import { aboutOf, checkedSectionOf } from './section-about';
 import { type OpenRelease, openRelease } from './open-release';
@@ -23,37 +24,37 @@ import { PageSources } from './page-sources';
 import { AssemblyLine } from './pages/assembly-line';
 import { siteWidePaths } from './pages/site-wide';
 import { Refusal } from './refusal';
-import { withoutSettings } from './settings-built-with';
 import { askTeam } from './site-config';
 import { assertNoneVanish, vanishedAddresses } from './vanished';
+
+export interface SiteToCompose {
+  readonly apps: Readonly<Record<string, ReleaseRef>>;
+  readonly settings: SettingValues;
+  /** Pages are reused from the sets that it and its way back name, and from nowhere else. */
+  readonly latest: Composition | undefined;
+  /** Going back is held to what keeps visitors safe, never to dates or addresses that vanish. */
+  readonly checks: 'all' | 'safety';
+  /** Addresses that visitors get today may vanish. */
+  readonly gone?: boolean | undefined;
+  /** Where pages and page sets are written; by default that of the site. */
+  readonly area?: Area | undefined;
+}
+
+export interface ComposedSite {
+  /** App -> digest of its page set. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+}
+
+/** Makes the page sets that are not there, and checks the site. Rejects with what is wrong with it. */
+export interface Composer {
+  composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite>;
+}
 
 export interface ComposerOptions {
   readonly now?: () => number;
   /** Heard before each page is rendered. */
   readonly onRender?: (app: string, path: string) => void;
-  /** For one page to be read and checked; 60 by default. */
-  readonly pageSeconds?: number;
-}
-
-/** All live releases and those that a rollback may lead to. */
-const MAX_OPEN_RELEASES = 32;
-
-/** Descriptions are named by their content, and those of thousands of pages are slow to read. */
-class OpenReleases {
-  readonly #open = new Map<string, Promise<OpenRelease>>();
-
-  async open(store: Store, app: string, ref: OpenRelease['ref']): Promise<OpenRelease> {
-    const key = `${app} ${ref.digest}`;
-    const opening = this.#open.get(key) ?? openRelease(store, app, ref);
-    if (this.#open.size >= MAX_OPEN_RELEASES) this.#open.clear();
-    this.#open.set(key, opening);
-    try {
-      return { ...(await opening), ref };
-    } catch (error) {
-      this.#open.delete(key);
-      throw error;
-    }
-  }
 }
 
 /** Paths that the shell links to and whose section is not live. */
@@ -112,7 +113,7 @@ function assertNoneBlocks(
 /** Pages that no build has tried in a browser with this shell's React. */
 function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Change): Violation[] {
   const { provides } = shell.release;
-  return [shell, ...remotes].flatMap(({ app, release }) => {
+  return [shell, ...remotes].flatMap(({ app, release }): Violation[] => {
     const { hydrated } = release;
     // The shell's React leaves finished pages alone.
     if (isDocuments(release) || !(isWhole || changed.has(app))) return [];
@@ -120,22 +121,29 @@ function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Chan
     const text = hydrated
       ? `its pages were tried in a browser with react ${hydrated.react}, but shell ${shell.id} provides ${provides.react}`
       : 'no build has tried its pages in a browser';
-    const page = 'routes' in release ? (release.routes[0]?.pages[0] ?? '/') : '/';
-    return [{ app, page, text, remedy: `build ${app} again, and deploy it` }];
+    return [{ app, text, remedy: `build ${app} again, and deploy it` }];
   });
 }
 
 const warningText = ({ app, page, text, remedy }: Violation) =>
-  escapeControl(`${app}, page ${page}: ${text}; ${remedy ?? 'fix the page'}`);
+  escapeControl(`${app}${page ? `, page ${page}` : ''}: ${text}; ${remedy ?? 'fix the page'}`);
 
 class SiteComposer implements Composer {
-  readonly #releases = new OpenReleases();
-  readonly #line: AssemblyLine;
+  /** Descriptions are named by their content, and those of thousands of pages are slow to read. */
+  readonly #releases = new Map<string, Promise<OpenRelease>>();
+  readonly #line = new AssemblyLine();
   readonly #now: () => number;
 
   constructor(readonly options: ComposerOptions) {
-    this.#line = new AssemblyLine(options.pageSeconds);
     this.#now = options.now ?? Date.now;
+  }
+
+  async #open(store: Store, app: string, ref: ReleaseRef): Promise<OpenRelease> {
+    const key = `${app} ${ref.digest}`;
+    const opening = this.#releases.get(key) ?? openRelease(store, app, ref);
+    this.#releases.set(key, opening);
+    opening.catch(() => this.#releases.delete(key));
+    return { ...(await opening), ref };
   }
 
   async composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite> {
@@ -143,7 +151,7 @@ class SiteComposer implements Composer {
     const { apps, settings, latest } = site;
     const change = changeOf(site);
     const releases = await mapInParallel(Object.entries(apps), ([app, ref]) =>
-      this.#releases.open(store, app, ref),
+      this.#open(store, app, ref),
     );
     const set = releaseSetOf(releases, settings);
     assertCompatible(set, change);
@@ -165,11 +173,9 @@ class SiteComposer implements Composer {
     sources: PageSources,
   ): Promise<ReadonlyMap<string, MadeSet>> {
     const { shell, remotes } = set;
-    const frame: Frame = { shell, missingLinks: missingLinks(set), settings };
     const making: Making = {
-      ...{ objects, area, line: this.#line, sources, frame },
-      frameDigest: frameDigest(frame, this.#now()),
-      onRender: this.options.onRender,
+      ...{ objects, area, line: this.#line, sources, onRender: this.options.onRender },
+      frame: createFrame(shell, missingLinks(set), settings, this.#now()),
     };
     const shellSet = await makePageSet(making, undefined);
     const pageSets = new Map([[shell.app, shellSet]]);
@@ -180,7 +186,7 @@ class SiteComposer implements Composer {
 
   /** Rejects with a Refusal; resolves to warnings. */
   async #check(
-    { apps, latest, gone, area = SITE_AREA }: SiteToCompose,
+    { apps, latest, gone }: SiteToCompose,
     set: ReleaseSet,
     made: ReadonlyMap<string, MadeSet>,
     sources: PageSources,
@@ -192,7 +198,7 @@ class SiteComposer implements Composer {
     const violations = siteViolations(
       sets.map(checkedSectionOf),
       shell.release.claims,
-      new Set(siteWidePaths),
+      siteWidePaths,
     );
     assertNoneBlocks(blockingViolations(violations, change), releases);
     if (change.goesBack) return [];
@@ -201,14 +207,10 @@ class SiteComposer implements Composer {
     const isChanged = ({ app }: OpenRelease) => change.changed.has(app);
     return [
       ...violations.between,
-      ...(await findDisagreements(
-        sets.flatMap((pages) => {
-          const open = releases.find(({ app }) => app === pages.app);
-          const release = open && withoutSettings(open.release, settings);
-          const htmlOf = (path: string) => readPage(sources.store, area, pages, path);
-          return release ? [{ release, pages: Object.keys(aboutOf(pages).pages), htmlOf }] : [];
-        }),
-      )),
+      ...findDisagreements(
+        releases.map(({ release }) => release),
+        settings,
+      ),
       ...untriedPages(set, change),
       ...releases.filter(isChanged).flatMap((release) => factWarnings(release, this.#now())),
       ...vanished,
@@ -226,15 +228,6 @@ async function liveSetsThatChange(
   );
   const sets = await mapInParallel(changed, ([app]) => sources.liveSet(app));
   return sets.flatMap((set) => set ?? []);
-}
-
-/** A set that is live as a whole has its pages in the area of the site, also in a preview. */
-async function readPage(store: Store, area: string, set: PageSet, path: string): Promise<string> {
-  const object = set.pages[path]?.object;
-  if (object === undefined) return '';
-  const bytes =
-    (await readObject(store, area, object)) ?? (await readObject(store, SITE_AREA, object));
-  return new TextDecoder().decode(bytes);
 }
 
 export const createComposer = (options: ComposerOptions = {}): Composer =>

@@ -1,6 +1,11 @@
 export { drawingViolation } from './checks/xml';
-export { createComposer, type ComposerOptions } from './compose-site';
-export type { ComposedSite, Composer, SiteToCompose } from './composer';
+export {
+  type ComposedSite,
+  type Composer,
+  type ComposerOptions,
+  createComposer,
+  type SiteToCompose,
+} from './compose-site';
 export { exitCodeOf, Refusal } from './refusal';
 export { fileErrors } from './release-files';
 export { repositoryOf, site, teamOf } from './site-config';

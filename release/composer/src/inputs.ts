@@ -1,6 +1,6 @@
 import { isDocuments } from '@site/contract';
 import type { SettingValues } from '@site/store';
-import { assemblyDigest } from './assembly';
+import { z } from 'zod';
 import { hashOf } from './hash';
 import type { OpenRelease, OpenRemote, OpenShell } from './open-release';
 import { Refusal } from './refusal';
@@ -11,7 +11,15 @@ export interface Frame {
   /** Links of the shell to sections that are not live, sorted; the frame leaves them out. */
   readonly missingLinks: readonly string[];
   readonly settings: SettingValues;
+  /** Hash of what all pages of a site have in common, the code that assembles them included. */
+  readonly digest: string;
 }
+
+/** Set by what bundles the packages. Only tests run sources, and change none. */
+declare const PAGES_DIGEST: string | undefined;
+
+/** Hash of all code that makes or checks pages: other code, other pages. */
+export const assemblyDigest = typeof PAGES_DIGEST === 'undefined' ? 'sources' : PAGES_DIGEST;
 
 const sortedEntries = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -28,10 +36,14 @@ const withoutBuild = <Kind extends object>(release: Kind) => ({
   revision: undefined,
 });
 
-/** Hash of what all pages of a site have in common, the code that assembles them included. */
-export const frameDigest = ({ shell, missingLinks, settings }: Frame, now: number): string =>
-  hashOf(
-    assemblyDigest(),
+export function createFrame(
+  shell: OpenShell,
+  missingLinks: readonly string[],
+  settings: SettingValues,
+  now: number,
+): Frame {
+  const digest = hashOf(
+    assemblyDigest,
     withoutBuild(shell.release),
     shell.release.byContent ? '' : shell.id,
     objectsOf(shell, (name) => name !== 'release.json' && !name.startsWith('maps/')),
@@ -41,6 +53,8 @@ export const frameDigest = ({ shell, missingLinks, settings }: Frame, now: numbe
     // The frame shows it.
     new Date(now).getUTCFullYear(),
   );
+  return { shell, missingLinks, settings, digest };
+}
 
 /** Fields that older versions of this code do not know count too, so none is forgotten. */
 function pageFieldsOf({ release, id }: OpenRemote): unknown {
@@ -85,75 +99,48 @@ const isCode = (name: string) =>
 export const sectionDigest = (remote: OpenRemote): string =>
   hashOf(pageFieldsOf(remote), objectsOf(remote, isCode));
 
-export type Reads = Readonly<Record<string, readonly string[]>>;
+const dataSchema = z.record(z.string(), z.unknown());
+const readsSchema = z.record(z.string(), z.array(z.string()));
+
+function readJson<Value>(text: string, name: string, read: (value: unknown) => Value): Value {
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    throw new Refusal(
+      'E_INVALID_RELEASE',
+      `${name} is not JSON of its form, or nested too deep; build it again`,
+    );
+  }
+}
 
 /** What pages read of their section's data, by name. */
 export class SectionData {
-  readonly #values: ReadonlyMap<string, unknown>;
-  readonly #hashes = new Map<string, string>();
+  readonly #reads: Readonly<Record<string, readonly string[]>>;
+  readonly #digests: ReadonlyMap<string, string>;
+  readonly #digest: string;
 
+  /** `name`: of the release, for messages. */
   constructor(
-    readonly release: string,
+    name: string,
     readonly text: string,
-    readonly reads: Reads,
+    reads: string,
   ) {
-    const values = parseObject(text, `${release}: ${DATA}`);
-    this.#values = new Map(Object.entries(values));
+    this.#digests = readJson(text, `${name}: ${DATA}`, (values) => {
+      const entries = Object.entries(dataSchema.parse(values));
+      return new Map(entries.map(([key, value]) => [key, hashOf(value)]));
+    });
+    this.#reads = readJson(reads, `${name}: ${READS}`, (value) => readsSchema.parse(value));
+    this.#digest = hashOf(text);
   }
 
   /** undefined: all. */
   readsOf(path: string): readonly string[] | undefined {
-    return Object.hasOwn(this.reads, path) ? this.reads[path] : undefined;
+    return Object.hasOwn(this.#reads, path) ? this.#reads[path] : undefined;
   }
 
   digestFor(path: string): string {
     const names = this.readsOf(path);
-    if (!names) return this.#digestOf('', this.text);
-    return hashOf(
-      [...names].sort().map((name) => [name, this.#digestOf(`=${name}`, this.#values.get(name))]),
-    );
+    if (!names) return this.#digest;
+    return hashOf([...names].sort().map((name) => [name, this.#digests.get(name) ?? null]));
   }
-
-  #digestOf(name: string, value: unknown): string {
-    const digest = this.#hashes.get(name) ?? this.#hash(name, value);
-    this.#hashes.set(name, digest);
-    return digest;
-  }
-
-  #hash(name: string, value: unknown): string {
-    try {
-      return value === undefined ? hashOf() : hashOf(value);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw new Refusal(
-        'E_INVALID_RELEASE',
-        `${this.release}: ${DATA} is nested too deep at ${name.slice(1)}; make it flatter and build it again`,
-      );
-    }
-  }
-}
-
-export function parseObject(text: string, name: string): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = undefined;
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Readonly<Record<string, unknown>>;
-  throw new Refusal('E_INVALID_RELEASE', `${name} is not a JSON object by names; build it again`);
-}
-
-export function parseReads(text: string, name: string): Reads {
-  const reads = parseObject(text, name);
-  const isList = (value: unknown): value is readonly string[] =>
-    Array.isArray(value) && value.every((item) => typeof item === 'string');
-  for (const [path, names] of Object.entries(reads))
-    if (!isList(names))
-      throw new Refusal(
-        'E_INVALID_RELEASE',
-        `${name}: ${path} must have a list of names; build it again`,
-      );
-  return reads as Reads;
 }

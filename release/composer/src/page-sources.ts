@@ -26,16 +26,12 @@ function ignoreUnreadable(error: unknown): undefined {
  */
 export class PageSources {
   readonly #sets = new Map<string, Promise<PageSet | undefined>>();
-  readonly #wayBack: Promise<Awaited<ReturnType<typeof readWayBack>>>;
+  #wayBack: ReturnType<typeof readWayBack> | undefined;
 
   constructor(
     readonly store: Store,
     readonly latest: Composition | undefined,
-  ) {
-    this.#wayBack = latest ? readWayBack(store, latest) : Promise.resolve({});
-    // Whoever asks first hears of an error.
-    this.#wayBack.catch(() => undefined);
-  }
+  ) {}
 
   #read(digest: string): Promise<PageSet | undefined> {
     const reading =
@@ -47,6 +43,7 @@ export class PageSources {
   async #digests(app: string): Promise<readonly string[]> {
     const { latest } = this;
     if (!latest) return [];
+    this.#wayBack ??= readWayBack(this.store, latest);
     const ways = Object.values(await this.#wayBack).map(({ pages }) => pages[app]);
     const trials = latest.trials.map(({ pages }) => pages[app]);
     const digests = [latest.apps[app]?.pages, ...ways, ...trials];
@@ -71,16 +68,11 @@ export class PageSources {
     context: string,
     isLiveOnly: boolean,
   ): Promise<{ readonly digest: string; readonly set: PageSet } | undefined> {
-    const live = this.latest?.apps[app]?.pages;
-    const moved = (this.latest?.moves[app] ?? []).flatMap((move) =>
-      move.digest === release ? (move.pages[app] ?? []) : [],
-    );
+    const moves = (this.latest?.moves[app] ?? []).filter(({ digest }) => digest === release);
     const digests = isLiveOnly
-      ? live === undefined
-        ? []
-        : [live]
-      : [...new Set([...(await this.#digests(app)), ...moved])];
-    for (const digest of digests) {
+      ? [this.latest?.apps[app]?.pages]
+      : [...(await this.#digests(app)), ...moves.map(({ pages }) => pages[app])];
+    for (const digest of new Set(digests.flatMap((name) => name ?? []))) {
       const set = await this.#read(digest);
       if (set?.app === app && set.context === context) return { digest, set };
     }
@@ -88,16 +80,15 @@ export class PageSources {
   }
 }
 
-/** By path, only entries that say what they were made of. */
-export function sourcePages(sets: readonly PageSet[]): ReadonlyMap<string, readonly SourcePage[]> {
-  const pages = new Map<string, SourcePage[]>();
-  for (const set of sets)
-    for (const [path, entry] of Object.entries(set.pages)) {
-      if (!entry.inputs) continue;
-      const source = { set, entry };
-      const versions = pages.get(path);
-      if (versions) versions.push(source);
-      else pages.set(path, [source]);
-    }
-  return pages;
-}
+/** By path and inputs. */
+export const sourceKey = (path: string, inputs: string): string => `${path} ${inputs}`;
+
+/** Only entries that say what they were made of. */
+export const sourcePages = (sets: readonly PageSet[]): ReadonlyMap<string, SourcePage> =>
+  new Map(
+    sets.flatMap((set) =>
+      Object.entries(set.pages).flatMap(([path, entry]) =>
+        entry.inputs ? [[sourceKey(path, entry.inputs), { set, entry }] as const] : [],
+      ),
+    ),
+  );

@@ -1,15 +1,7 @@
 import { type FinishedPages, isDocuments } from '@site/contract';
 import type { Store } from '@site/store';
 import { hashOf } from './hash';
-import {
-  DATA,
-  FINISHED,
-  type Frame,
-  parseReads,
-  READS,
-  sectionDigest,
-  SectionData,
-} from './inputs';
+import { DATA, FINISHED, type Frame, READS, sectionDigest, SectionData } from './inputs';
 import { type OpenRelease, type OpenRemote, readReleaseText } from './open-release';
 import { parseFinishedPages } from './pages/finished/finished-pages';
 import type { PageJob } from './pages/render/render';
@@ -23,8 +15,7 @@ export interface SectionCode {
   readonly finished?: FinishedPages | undefined;
   /** In route order; of the shell, its own page. */
   readonly jobs: readonly PageJob[];
-  /** Hash of what any of its pages may show. */
-  readonly documentInputs: string;
+  /** Hash of what a page is made of. */
   inputsOf(job: PageJob): string;
 }
 
@@ -36,40 +27,36 @@ const jobsOf = (remote: OpenRemote | undefined): readonly PageJob[] =>
     : [{ path: NOT_FOUND, pattern: null }];
 
 async function readData(store: Store, remote: OpenRemote): Promise<SectionData | undefined> {
-  const readIf = async (file: string) =>
-    remote.files[file] && (await readReleaseText(store, remote, file));
-  const [text, reads] = [await readIf(DATA), await readIf(READS)];
-  const name = `${remote.app} ${remote.id}`;
-  if (text === undefined) return undefined;
-  return new SectionData(name, text, reads ? parseReads(reads, `${name}: ${READS}`) : {});
+  if (!remote.files[DATA]) return undefined;
+  const text = await readReleaseText(store, remote, DATA);
+  const reads = remote.files[READS] ? await readReleaseText(store, remote, READS) : '{}';
+  return new SectionData(`${remote.app} ${remote.id}`, text, reads);
 }
 
 /** Rejects with a Refusal, or with Damaged. */
 export async function readSectionCode(
   store: Store,
-  { shell }: Frame,
-  frameDigest: string,
+  frame: Frame,
   remote: OpenRemote | undefined,
 ): Promise<SectionCode> {
   const server = (open: OpenRelease) => readReleaseText(store, open, 'server/server.cjs');
   const digest = remote ? sectionDigest(remote) : '';
-  const hash = (...values: readonly unknown[]) =>
-    hashOf(frameDigest, digest, ...values.map((value) => value ?? null));
-  const common = { shell: await server(shell), jobs: jobsOf(remote) };
+  const common = { shell: await server(frame.shell), jobs: jobsOf(remote) };
   if (remote && isDocuments(remote.release)) {
     const text = await readReleaseText(store, remote, FINISHED);
-    const finished = parseFinishedPages(text, remote.release);
+    const { app, release } = remote.release;
+    const finished = parseFinishedPages(text, remote.release, `${app} ${release}: ${FINISHED}`);
     return {
       ...{ ...common, remote: null, finished },
-      documentInputs: hash('documents', finished.documents),
-      inputsOf: ({ path, pattern }) => hash(path, pattern, finished.pages[path]),
+      inputsOf: ({ path, pattern }) =>
+        hashOf(frame.digest, digest, path, pattern, finished.pages[path]),
     };
   }
   const data = remote && (await readData(store, remote));
   return {
     ...{ ...common, remote: remote ? await server(remote) : null, data },
-    documentInputs: hash('documents', data?.text),
-    inputsOf: ({ path, pattern }) => hash(path, pattern, data?.digestFor(path)),
+    inputsOf: ({ path, pattern }) =>
+      hashOf(frame.digest, digest, path, pattern, data?.digestFor(path) ?? ''),
   };
 }
 

@@ -1,6 +1,5 @@
-import { siteViolations } from './cross-section';
+import { type CheckedSection, siteViolations } from './cross-section';
 import type { PageAbout } from './page-about';
-import { type CheckedSection, repeatedTexts } from './section';
 
 const page = (title: string, description: string, listed = true): PageAbout => ({
   ...{ title, description, listed, ids: [], links: [], violations: [] },
@@ -18,7 +17,7 @@ test('of two pages of a section with the same title or description the second is
     '/b': page('One', 'About two'),
     '/c': page('Three', 'About one'),
   };
-  expect(repeatedTexts(section('blog', pages))).toEqual([
+  expect(siteViolations([section('blog', pages)], {}, []).within).toEqual([
     { app: 'blog', page: '/b', text: 'has the same title as /a' },
     { app: 'blog', page: '/c', text: 'has the same description as /a' },
   ]);
@@ -26,7 +25,7 @@ test('of two pages of a section with the same title or description the second is
 
 test('unlisted pages may share title and description', () => {
   const pages = { '/a': page('One', 'Same'), '/b': page('One', 'Same', false) };
-  expect(repeatedTexts(section('blog', pages))).toEqual([]);
+  expect(siteViolations([section('blog', pages)], {}, []).within).toEqual([]);
 });
 
 test('of two sections with the same title both are wrong, so that the second deploy is refused', () => {
@@ -34,7 +33,7 @@ test('of two sections with the same title both are wrong, so that the second dep
     section('content', { '/a': page('Same', '/a') }),
     section('blog', { '/blog': page('Same', '/blog') }),
   ];
-  expect(siteViolations(sections, {}, new Set()).between).toEqual([
+  expect(siteViolations(sections, {}, []).between).toEqual([
     { app: 'blog', page: '/blog', text: 'has the same title as /a (content)' },
     { app: 'content', page: '/a', text: 'has the same title as /blog (blog)' },
   ]);
@@ -55,7 +54,7 @@ const violationsOfLinks = (...links: readonly string[]) => {
     section('blog', { '/blog/a': linking(...links) }, { redirects: { '/blog/old': '/blog/a' } }),
     section('offers', { '/offers/a': { ...page('Three', 'Four'), ids: ['price'] } }),
   ];
-  const { within, between } = siteViolations(sections, CLAIMS, new Set(['/sitemap.xml']));
+  const { within, between } = siteViolations(sections, CLAIMS, ['/sitemap.xml']);
   return [within, between].map((list) => list.map(({ text }) => text));
 };
 

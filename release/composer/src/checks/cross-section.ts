@@ -1,65 +1,16 @@
 import { type AppName, type Claims, ownerOf } from '@site/contract';
-import { type CheckedSection, linksOf, type SectionLink, sectionViolations } from './section';
+import type { PageAbout } from './page-about';
 import type { Violation } from './violation';
 
-class WholeSite {
-  readonly #live: ReadonlySet<AppName>;
-
-  constructor(
-    readonly sections: readonly CheckedSection[],
-    readonly claims: Claims,
-    /** Addresses of documents that all sections have parts of. */
-    readonly documents: ReadonlySet<string>,
-  ) {
-    this.#live = new Set(sections.map(({ app }) => app));
-  }
-
-  isInward({ app, pages, files, redirects }: CheckedSection, path: string): boolean {
-    const isThere = Object.hasOwn(pages, path) || Object.hasOwn(redirects, path) || files.has(path);
-    return isThere || ownerOf(this.claims, path) === app;
-  }
-
-  #findTarget(path: string) {
-    for (const { pages, redirects, files } of this.sections) {
-      if (Object.hasOwn(redirects, path)) return { moved: redirects[path] };
-      if (Object.hasOwn(pages, path)) return { ids: pages[path]?.ids };
-      if (files.has(path)) return {};
-    }
-    return this.documents.has(path) ? {} : undefined;
-  }
-
-  brokenLink(app: AppName, { page, path, fragment }: SectionLink, verb: string): Violation[] {
-    const violation = (text: string) => [{ app, page, text: `${verb} to ${text}` }];
-    const target = this.#findTarget(path);
-    if (target?.moved) return violation(`${path}, which has moved to ${target.moved}`);
-    const owner = ownerOf(this.claims, path);
-    // A section that was never deployed may bring the page later.
-    if (owner && !this.#live.has(owner)) return [];
-    if (!target) return violation(`${path}, which ${owner ?? 'the site'} does not have`);
-    if (!fragment || !target.ids || target.ids.includes(fragment)) return [];
-    return violation(`${path}#${fragment}, but that page has no such place`);
-  }
-
-  repeatedTitles(): Violation[] {
-    const first = new Map<string, { readonly app: AppName; readonly page: string }>();
-    const violations: Violation[] = [];
-    for (const { app, pages } of this.sections)
-      for (const [page, { listed, title }] of Object.entries(pages)) {
-        const other = listed ? first.get(title) : undefined;
-        if (listed && !other) first.set(title, { app, page });
-        if (!other || other.app === app) continue;
-        violations.push({ app, page, text: `has the same title as ${other.page} (${other.app})` });
-        violations.push({ ...other, text: `has the same title as ${page} (${app})` });
-      }
-    return violations;
-  }
+/** A section's pages, however they came about: rendered now, or reused. */
+export interface CheckedSection {
+  readonly app: AppName;
+  readonly pages: Readonly<Record<string, PageAbout>>;
+  /** From an old path to a page of any section, perhaps with a fragment. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses that are not pages. */
+  readonly files: ReadonlySet<string>;
 }
-
-const redirectLinks = ({ redirects }: CheckedSection): SectionLink[] =>
-  Object.entries(redirects).map(([page, to]) => {
-    const [path = '', fragment = ''] = to.split('#');
-    return { page, path, fragment };
-  });
 
 export interface SiteViolations {
   /** Of a section, whatever else is live. */
@@ -68,22 +19,110 @@ export interface SiteViolations {
   readonly between: readonly Violation[];
 }
 
+/** What is at an address. */
+interface Target {
+  readonly app?: AppName;
+  readonly moved?: string;
+  readonly ids?: readonly string[];
+}
+
+function targetsOf(
+  sections: readonly CheckedSection[],
+  documents: readonly string[],
+): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>(documents.map((path) => [path, {}]));
+  for (const { app, pages, redirects, files } of sections) {
+    for (const path of files) targets.set(path, { app });
+    for (const [path, { ids }] of Object.entries(pages)) targets.set(path, { app, ids });
+    for (const [path, moved] of Object.entries(redirects)) targets.set(path, { app, moved });
+  }
+  return targets;
+}
+
+interface SectionLink {
+  readonly verb: string;
+  /** The first page with the link. */
+  readonly page: string;
+  readonly path: string;
+  readonly fragment: string;
+}
+
+/** Each target once. */
+function linksOf({ pages, redirects }: CheckedSection): readonly SectionLink[] {
+  const links = new Map<string, SectionLink>();
+  for (const [page, about] of Object.entries(pages))
+    for (const { path, fragment } of about.links) {
+      const key = `${path}#${fragment}`;
+      if (!links.has(key)) links.set(key, { verb: 'links', page, path, fragment });
+    }
+  const redirected = Object.entries(redirects).map(([page, to]) => {
+    const [path = '', fragment = ''] = to.split('#');
+    return { verb: 'redirects', page, path, fragment };
+  });
+  return [...links.values(), ...redirected];
+}
+
+/** Of all pages that search engines may list. Of two in a section, the second is wrong; of two sections, both are. */
+function repeatedTexts(sections: readonly CheckedSection[]): SiteViolations {
+  const within: Violation[] = [];
+  const between: Violation[] = [];
+  const first = new Map<string, { readonly app: AppName; readonly page: string }>();
+  for (const { app, pages } of sections)
+    for (const [page, { listed, title, description }] of Object.entries(pages)) {
+      if (!listed) continue;
+      const texts = { title, description: `${app} ${description}` };
+      for (const [name, text] of Object.entries(texts)) {
+        const key = `${name} ${text}`;
+        const other = first.get(key);
+        const same = `has the same ${name} as`;
+        if (!other) first.set(key, { app, page });
+        else if (other.app === app) within.push({ app, page, text: `${same} ${other.page}` });
+        else {
+          between.push({ app, page, text: `${same} ${other.page} (${other.app})` });
+          between.push({ ...other, text: `${same} ${page} (${app})` });
+        }
+      }
+    }
+  return { within, between };
+}
+
+/** `documents`: addresses of those that all sections have parts of. */
 export function siteViolations(
   sections: readonly CheckedSection[],
   claims: Claims,
-  documents: ReadonlySet<string>,
+  documents: readonly string[],
 ): SiteViolations {
-  const site = new WholeSite(sections, claims, documents);
-  const between = sections.flatMap((section) => [
-    ...linksOf(section)
-      .filter(({ path }) => !site.isInward(section, path))
-      .flatMap((link) => site.brokenLink(section.app, link, 'links')),
-    ...redirectLinks(section).flatMap((link) => site.brokenLink(section.app, link, 'redirects')),
-  ]);
+  const targets = targetsOf(sections, documents);
+  const live = new Set(sections.map(({ app }) => app));
+
+  function problemWith(app: AppName, { path, fragment }: SectionLink): string | undefined {
+    const target = targets.get(path);
+    if (target?.moved) return `${path}, which has moved to ${target.moved}`;
+    const owner = ownerOf(claims, path);
+    // A section that was never deployed may bring the page later.
+    if (owner && !live.has(owner)) return undefined;
+    if (!target)
+      return `${path}, which ${owner === app ? 'does not exist' : `${owner ?? 'the site'} does not have`}`;
+    if (!fragment || !target.ids || target.ids.includes(fragment)) return undefined;
+    return `${path}#${fragment}, but that page has no such place`;
+  }
+
+  const repeated = repeatedTexts(sections);
+  const within: Violation[] = [];
+  const between: Violation[] = [];
+  for (const section of sections) {
+    const { app, pages } = section;
+    for (const [page, { violations }] of Object.entries(pages))
+      within.push(...violations.map((violation) => ({ app, page, ...violation })));
+    for (const link of linksOf(section)) {
+      const problem = problemWith(app, link);
+      const isInward = targets.get(link.path)?.app === app || ownerOf(claims, link.path) === app;
+      const list = isInward && link.verb === 'links' ? within : between;
+      if (problem) list.push({ app, page: link.page, text: `${link.verb} to ${problem}` });
+    }
+  }
   return {
-    within: sections.flatMap((section) =>
-      sectionViolations(section, (path) => site.isInward(section, path)),
-    ),
-    between: [...between, ...site.repeatedTitles()],
+    within: [...within, ...repeated.within],
+    between: [...between, ...repeated.between],
   };
 }

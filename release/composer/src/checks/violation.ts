@@ -1,10 +1,10 @@
-import { escapeControl } from '@site/contract';
-import type { AppName } from '@site/contract';
+import { type AppName, escapeControl } from '@site/contract';
 import { pluralize } from '../text';
 
 export interface Violation {
   readonly app: AppName;
-  readonly page: string;
+  /** undefined: the release as a whole. */
+  readonly page?: string;
   readonly text: string;
   /** Visitors would not be safe with it. */
   readonly isUnsafe?: boolean;
