@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Refusal } from '../refusal';
 import type { AssemblyAnswer, AssemblyRequest } from './assembly-process';
 import type { AssembledPage, PageToAssemble, SectionToAssemble } from './page-assembler';
-import { TaskProcess } from './task-process';
+import { TaskRunner } from './task-runner';
 
 /** For one page, on the slowest machine. */
 const PAGE_SECONDS = 60;
@@ -11,17 +11,17 @@ const PAGE_SECONDS = 60;
 /** TypeScript in a checkout, JavaScript in a package. */
 const ending = path.extname(import.meta.url);
 
-function startProcess(seconds: number): TaskProcess {
+function startProcess(seconds: number): TaskRunner {
   const { resolve } = createRequire(import.meta.url);
   const loader = ending === '.ts' ? ['--import', resolve('tsx')] : [];
-  return new TaskProcess(path.join(import.meta.dirname, `assembly-process${ending}`), seconds, {
+  return new TaskRunner(path.join(import.meta.dirname, `assembly-process${ending}`), seconds, {
     execArgv: [...loader, '--enable-source-maps', '--no-warnings'],
     serialization: 'advanced',
   });
 }
 
 async function ask(
-  worker: TaskProcess,
+  worker: TaskRunner,
   request: AssemblyRequest,
   subject: string,
 ): Promise<AssembledPage | undefined> {
@@ -38,7 +38,7 @@ export interface AssemblySection {
 
 /** Assembles and checks pages in a process that goes on to the next section, as starting one takes a while. */
 export class AssemblyLine {
-  #idle: TaskProcess | undefined;
+  #idle: TaskRunner | undefined;
 
   constructor(readonly seconds = PAGE_SECONDS) {}
 

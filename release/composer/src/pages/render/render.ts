@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type FinishedPage, type Settings, settingFields } from '@site/contract';
 import { pageRefusal } from '../../refusal';
-import { TaskProcess } from '../task-process';
+import { TaskRunner } from '../task-runner';
 
 export interface PageJob {
   readonly path: string;
@@ -76,9 +76,9 @@ const limitResources = (pid: number): Promise<void> =>
   });
 
 /** Reads only its own code, starts nothing, and opens nothing more when release code loads. */
-async function startRenderer(name: string): Promise<TaskProcess> {
+async function startRenderer(name: string): Promise<TaskRunner> {
   const folder = fs.realpathSync(import.meta.dirname);
-  const renderer = new TaskProcess(path.join(folder, 'render-process.mjs'), SECONDS.page, {
+  const renderer = new TaskRunner(path.join(folder, 'render-process.mjs'), SECONDS.page, {
     execArgv: [
       '--no-warnings',
       PERMISSION,

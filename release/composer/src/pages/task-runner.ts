@@ -9,7 +9,7 @@ const MAX_COMPLAINT = 10_000;
  * Answers one message after another. A process of its own contains crashes, endless loops and leaks, and leaves the
  * command free to hear Ctrl+C.
  */
-export class TaskProcess {
+export class TaskRunner {
   readonly #process: ChildProcess;
   readonly #closed: Promise<never>;
   readonly #end = (): void => void this.#process.kill('SIGKILL');
