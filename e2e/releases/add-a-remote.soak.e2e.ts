@@ -96,7 +96,7 @@ test('a remote made, linked and deployed as documented is there, without a docum
 /** By address; live.json and its like name the composition. */
 async function siteFiles(): Promise<ReadonlyMap<string, string>> {
   const files = await site.exported();
-  return new Map([...files].filter(([name]) => !/^_|^(live|frontend-discovery)\./.test(name)));
+  return new Map([...files].filter(([name]) => !/^_|^live\./.test(name)));
 }
 
 const ofOthers = (files: ReadonlyMap<string, string>) =>

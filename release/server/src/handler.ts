@@ -4,16 +4,15 @@ import {
   type SiteReader,
   StoreUnusable,
 } from '@site/store/worker';
-import { DEFAULT_HSTS } from './hsts';
+import { DEFAULT_HSTS, HSTS_HEADER } from './hsts';
 import type { Visit, VisitObserver } from './observer';
-import { answerKinds, type AnswerKinds, trialKinds } from './site/answer-kinds';
-import type { HeaderRecord } from './site/headers';
+import { type HeaderRecord, PAGE_CACHE, RELEASE_CACHE, TRIAL_CACHE } from './site/headers';
 import { HotFiles } from './site/hot-files';
-import { liveDocuments } from './site/live-json';
+import { liveContent } from './site/live-json';
 import { LiveSite } from './site/live-site';
-import { isReleaseFile, missingFile, ReleaseFiles } from './site/release-files';
+import { isReleaseFile, missingFile, respondReleaseFile } from './site/release-files';
 import { readRequest, type SiteRequest, textResponse, tooManyCookies } from './site/responses';
-import { type PageKinds, SitePages } from './site/site-pages';
+import { SitePages } from './site/site-pages';
 import {
   type Assignment,
   assignmentCookie,
@@ -53,111 +52,103 @@ export const HEALTH = '/healthz';
 const MAX_COOKIE_BYTES = 16 * 1024;
 
 /** Never tells visitors what only the log may say. */
-export const errorResponse = (error: unknown, common: HeaderRecord): Response =>
+const errorResponse = (error: unknown): Response =>
   error instanceof StoreUnusable
     ? textResponse(503, 'The site cannot be read right now; ask again in a moment', {
-        ...common,
         'Retry-After': '1',
       })
-    : textResponse(500, 'The server could not answer; see its log', common);
+    : textResponse(500, 'The server could not answer; see its log');
+
+/** What all handlers leave to it: errors, and Strict-Transport-Security. */
+export const protect =
+  (handle: Handler, hsts: string, log: (line: string) => void): Handler =>
+  async (request, connection) => {
+    const response = await handle(request, connection).catch((error: unknown) => {
+      log(`${request.method}: ${(error as Error).message}`);
+      return errorResponse(error);
+    });
+    if (connection.isSecure) response.headers.set(HSTS_HEADER, hsts);
+    return response;
+  };
+
+const LIVE_HEADERS: HeaderRecord = { 'Cache-Control': PAGE_CACHE };
+/** While trials are on. */
+const TRIAL_HEADERS: HeaderRecord = { 'Cache-Control': TRIAL_CACHE, Vary: 'Cookie' };
+const FILE_HEADERS: HeaderRecord = { 'Cache-Control': RELEASE_CACHE };
 
 /** What a visit gets. */
 interface Assigned {
   readonly visit: Visit;
   readonly site: Site;
-  readonly kinds: PageKinds;
+  readonly headers: HeaderRecord;
 }
 
 class SiteHandler {
   readonly #files: HotFiles;
-  readonly #releaseFiles: ReleaseFiles;
   readonly #live: LiveSite;
   readonly #pages = new WeakMap<Site, SitePages>();
-  readonly #plainKinds: AnswerKinds;
-  readonly #secureKinds: AnswerKinds;
 
   constructor(readonly options: HandlerOptions) {
-    const { reader, hsts = DEFAULT_HSTS, everyMs = 1_000, memory, sharesReads, log } = options;
+    const { reader, everyMs = 1_000, memory, sharesReads, log } = options;
     this.#files = new HotFiles(reader, memory, sharesReads);
-    this.#releaseFiles = new ReleaseFiles(this.#files);
     this.#live = new LiveSite(reader, everyMs, log);
-    this.#plainKinds = answerKinds(false, hsts);
-    this.#secureKinds = answerKinds(true, hsts);
   }
 
   readonly handle: Handler = async (request, connection) => {
-    const kinds = connection.isSecure ? this.#secureKinds : this.#plainKinds;
-    try {
-      return await this.#answer(request, connection, kinds);
-    } catch (error) {
-      this.options.log(`${request.method}: ${(error as Error).message}`);
-      return errorResponse(error, kinds.common);
-    }
-  };
-
-  async #answer(request: Request, connection: Connection, kinds: AnswerKinds): Promise<Response> {
     const asked = readRequest(request);
     const { pathname, headers } = asked;
     const cookies = headers.get('cookie');
-    if (cookies !== null && cookies.length > MAX_COOKIE_BYTES) return tooManyCookies(kinds.common);
+    if (cookies !== null && cookies.length > MAX_COOKIE_BYTES) return tooManyCookies();
     // This site has none. One that a section smuggled in would control all pages, even after a rollback.
-    if (headers.get('service-worker') !== null) return missingFile(kinds.common);
-    if (pathname === HEALTH) return this.#health(kinds);
+    if (headers.get('service-worker') !== null) return missingFile();
+    if (pathname === HEALTH) return this.#health();
     const assignment = readAssignment(cookies, connection.isSecure, this.options.signVisit);
     const opened = await this.#live.read(assignment?.composition);
-    if (!opened) return textResponse(503, 'Nothing is live yet', kinds.common);
-    const assigned = this.#assign(opened, assignment, connection, kinds, pathname);
+    if (!opened) return textResponse(503, 'Nothing is live yet');
+    const assigned = this.#assign(opened, assignment, connection, pathname);
     const response =
-      (await this.#askObserver(request, asked, assigned.visit, kinds)) ??
-      (await this.#respond(asked, opened, assigned, kinds));
+      (await this.#askObserver(request, pathname, assigned.visit)) ??
+      (await this.#respond(asked, opened, assigned));
     return this.#observe(request, response, assigned.visit);
-  }
+  };
 
   /** Files of releases are the same for all visits: they neither need a draw nor vary. */
   #assign(
     opened: OpenComposition,
     existing: Assignment | undefined,
     { client, isSecure }: Connection,
-    kinds: AnswerKinds,
     pathname: string,
   ): Assigned {
     const { number: composition, trials } = opened.composition;
     const none = { client, composition, trial: undefined, id: '', isNew: false };
-    const live = { visit: none, site: opened.live, kinds: kinds.pages };
+    const live = { visit: none, site: opened.live, headers: LIVE_HEADERS };
     if (trials.length === 0) return live;
     const isKept = existing !== undefined && isCurrent(existing, opened);
     if (!isKept && isReleaseFile(pathname)) return live;
     const assignment = isKept ? existing : drawAssignment(opened);
-    const cookie = isKept
-      ? undefined
-      : assignmentCookie(assignment, isSecure, this.options.signVisit);
+    const cookie = !isKept && assignmentCookie(assignment, isSecure, this.options.signVisit);
     const { trial } = assignment;
     return {
       visit: { ...assignment, client, isNew: !isKept },
       site: (trial === undefined ? undefined : opened.trials.get(trial)) ?? opened.live,
-      kinds: cookie === undefined ? kinds.trialPages : trialKinds(kinds.common, cookie),
+      headers: { ...TRIAL_HEADERS, ...(cookie && { 'Set-Cookie': cookie }) },
     };
   }
 
   async #askObserver(
     request: Request,
-    { pathname }: SiteRequest,
+    pathname: string,
     visit: Visit,
-    { common }: AnswerKinds,
   ): Promise<Response | undefined> {
-    const { observer } = this.options;
-    if (!observer || !pathname.startsWith('/_') || isReleaseFile(pathname)) return undefined;
-    const response = await observer.answer(request, visit);
-    for (const [name, value] of Object.entries(common)) response?.headers.set(name, value);
-    return response;
+    if (!pathname.startsWith('/_') || isReleaseFile(pathname)) return undefined;
+    return this.options.observer?.answer(request, visit);
   }
 
   /** No visitor pays for an error in counting. */
   #observe(request: Request, response: Response, visit: Visit): Response {
     const { observer, log } = this.options;
-    if (!observer) return response;
     try {
-      return observer.observe(request, response, visit);
+      return observer?.observe(request, response, visit) ?? response;
     } catch (error) {
       log(`Observing visits: ${(error as Error).message}`);
       return response;
@@ -167,41 +158,40 @@ class SiteHandler {
   #respond(
     asked: SiteRequest,
     opened: OpenComposition,
-    { site, visit, kinds: pageKinds }: Assigned,
-    kinds: AnswerKinds,
+    { site, visit, headers }: Assigned,
   ): Promise<Response> | Response {
     if (asked.method !== 'GET' && asked.method !== 'HEAD')
-      return textResponse(405, 'Method not allowed', { ...kinds.common, Allow: 'GET, HEAD' });
-    return isReleaseFile(asked.pathname)
-      ? this.#releaseFiles.respond(asked, kinds.releaseFiles, opened)
-      : this.#pagesOf(opened, site, visit.trial).respond(asked, pageKinds);
+      return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    if (!isReleaseFile(asked.pathname))
+      return this.#pagesOf(opened, site, visit.trial).respond(asked, headers);
+    return respondReleaseFile(asked, FILE_HEADERS, this.#files, ({ app, id, path }) =>
+      this.options.reader.findReleaseFile(opened, app, id, path),
+    );
   }
 
-  #pagesOf(opened: OpenComposition, site: Site, trialId: number | undefined): SitePages {
+  #pagesOf({ composition }: OpenComposition, site: Site, trialId: number | undefined): SitePages {
     const existing = this.#pages.get(site);
     if (existing) return existing;
-    const { composition } = opened;
     const trial = composition.trials.find(({ id }) => id === trialId);
     const changed = trial && { app: trial.app, release: trial };
-    const pages = new SitePages(
-      site,
-      this.#files,
-      liveDocuments(this.options.reader, composition, changed, `${trialId ?? 'live'}`),
+    const pages = new SitePages(site, this.#files, () =>
+      liveContent(this.options.reader, composition, changed, `${trialId ?? 'live'}`),
     );
     this.#pages.set(site, pages);
     return pages;
   }
 
-  async #health({ common }: AnswerKinds): Promise<Response> {
+  async #health(): Promise<Response> {
     const opened = await this.#live.read().catch((error: unknown) => {
       this.options.log(`Nothing can be served: ${(error as Error).message}`);
       return undefined;
     });
-    if (!opened) return textResponse(503, 'nothing can be served; see the log', common);
+    if (!opened) return textResponse(503, 'nothing can be served; see the log');
     const state = this.#live.isLatest ? 'ok' : 'stale: what is live cannot be opened';
-    return textResponse(200, `${state}; serves composition ${opened.composition.number}`, common);
+    return textResponse(200, `${state}; serves composition ${opened.composition.number}`);
   }
 }
 
 /** One handler for Node and workers. */
-export const createHandler = (options: HandlerOptions): Handler => new SiteHandler(options).handle;
+export const createHandler = (options: HandlerOptions): Handler =>
+  protect(new SiteHandler(options).handle, options.hsts ?? DEFAULT_HSTS, options.log);

@@ -1,16 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { SiteReader, type Store } from '@site/store';
 import { ServerError } from './errors';
-import { createHandler, errorResponse, HEALTH } from './handler';
-import { DEFAULT_HSTS, HSTS_HEADER } from './hsts';
+import { createHandler, type Handler, HEALTH, protect } from './handler';
+import { DEFAULT_HSTS } from './hsts';
 import { Clients } from './node/client-address';
-import {
-  type FetchHandler,
-  type Listening,
-  type NodeOptions,
-  startNode,
-  urlOf,
-} from './node/listen';
+import { type Listening, type NodeOptions, startNode, urlOf } from './node/listen';
 import { createLog } from './node/log';
 import { plainHost } from './node/origin';
 import { SmallBodies } from './node/small-bodies';
@@ -111,25 +105,13 @@ function redirectToPort(request: Request, port: number): Response {
 
 /** At the port of the page for ops. */
 const onlyOps =
-  (ops: FetchHandler): FetchHandler =>
+  (ops: Handler): Handler =>
   async (request, connection) => {
     const { pathname } = readRequest(request);
     if (isOpsPath(pathname)) return ops(request, connection);
     return pathname === '/'
       ? textResponse(303, 'The page for ops is at /_release/', { Location: '/_release/' })
       : textResponse(404, 'There is only the page for ops here, at /_release/');
-  };
-
-/** For handlers that leave both to the server: errors, and Strict-Transport-Security. */
-const protect =
-  (handle: FetchHandler, hsts: string, log: (line: string) => void): FetchHandler =>
-  async (request, connection) => {
-    const response = await handle(request, connection).catch((error: unknown) => {
-      log(`${request.method}: ${(error as Error).message}`);
-      return errorResponse(error, {});
-    });
-    if (connection.isSecure) response.headers.set(HSTS_HEADER, hsts);
-    return response;
   };
 
 function logOnce(log: (line: string) => void): (line: string) => void {
@@ -142,15 +124,15 @@ function logOnce(log: (line: string) => void): (line: string) => void {
 }
 
 interface Routes {
-  readonly site: FetchHandler;
-  readonly previews: FetchHandler;
+  readonly site: Handler;
+  readonly previews: Handler;
   readonly previewOrigin: string | undefined;
-  readonly ops: FetchHandler | undefined;
+  readonly ops: Handler | undefined;
   readonly isStopping: () => boolean;
 }
 
 /** By address, at the port of the site. */
-function route({ site, previews, previewOrigin: origin, ops, isStopping }: Routes): FetchHandler {
+function route({ site, previews, previewOrigin: origin, ops, isStopping }: Routes): Handler {
   const previewHost = origin && plainHost(origin);
   const protocol = origin && new URL(origin).protocol;
   return (request, connection) => {
@@ -214,7 +196,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
             ...{ port: options.previews.port, setting: 'RELEASE_PREVIEW_PORT=8086' },
             ...{ handle: previews, maxConnections: FEW_CONNECTIONS },
           });
-    const opsHere: FetchHandler | undefined = atOps
+    const opsHere: Handler | undefined = atOps
       ? (request) => Promise.resolve(redirectToPort(request, atOps.port))
       : ops || undefined;
     const previewUrl = origin ?? atPreviews?.url;

@@ -47,9 +47,9 @@ export class Site {
     for (const { set, area } of this.#sets) {
       const page = Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
       if (!page) continue;
-      const { policy, br, gzip, inputs: _, ...file } = page;
-      const text = policy === undefined ? undefined : set.policies[policy];
-      return { ...file, area, encodings: { br, gzip }, ...(text && { policy: text }) };
+      const { object, type, bytes, redirect, br, gzip } = page;
+      const policy = page.policy === undefined ? undefined : set.policies[page.policy];
+      return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
     }
     return undefined;
   }

@@ -17,7 +17,7 @@ import {
 } from '@site/store';
 import { ServerError } from '../errors';
 import { DEFAULT_HSTS } from '../hsts';
-import { describeLive, describeDiscovery } from '../site/live-json';
+import { describeLive } from '../site/live-json';
 import { ExportWriter, readIfThere } from './files';
 import { describeHostLimits, headersFile, redirectsFile } from './host-files';
 import { caddyFile, nginxFiles } from './web-server-files';
@@ -74,7 +74,7 @@ async function writeSite(
   writer: ExportWriter,
   reader: SiteReader,
   { live, composition }: OpenComposition,
-): Promise<readonly string[]> {
+): Promise<void> {
   await mapInParallel(live.paths, async (page) => {
     const file = live.findPage(page);
     if (file) await writeStored(writer, reader, `public/${publicName(page, file)}`, file);
@@ -83,9 +83,6 @@ async function writeSite(
     await writeText(writer, `public${name}`, text);
   const described = await describeLive(reader, composition, undefined);
   await writeText(writer, 'public/live.json', JSON.stringify(described));
-  const discovery = JSON.stringify(describeDiscovery(described));
-  await writeText(writer, 'public/frontend-discovery.json', discovery);
-  return ['/live.json', '/frontend-discovery.json'];
 }
 
 async function writeRelease(
@@ -146,9 +143,9 @@ async function writeExport(
 ): Promise<Exported> {
   const { reader, opened } = await openLive(store);
   const { composition, live } = opened;
-  const written = await writeSite(writer, reader, opened);
+  await writeSite(writer, reader, opened);
   await writeReleases(writer, reader, composition);
-  const rules = rulesOf(live, written);
+  const rules = rulesOf(live);
   const texts: Readonly<Record<string, string>> = {
     'public/_headers': headersFile(rules, hsts),
     'public/_redirects': redirectsFile(rules),

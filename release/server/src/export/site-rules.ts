@@ -19,14 +19,14 @@ export function publicName(path: string, file: Pick<StoredFile, 'type'>): string
   return isHtml(file) ? `${path.slice(1)}.html` : path.slice(1);
 }
 
-export function rulesOf(site: Site, madeHere: readonly string[]): SiteRules {
+export function rulesOf(site: Site): SiteRules {
   const pages = site.paths.flatMap((path) => {
     const file = site.findPage(path);
     return file ? [{ path, file }] : [];
   });
   const documents = [...site.documents.values()];
   return {
-    paths: [...site.paths, ...site.documents.keys(), ...madeHere],
+    paths: [...site.paths, ...site.documents.keys(), '/live.json'],
     policies: pages.flatMap(({ path, file: { policy } }) => (policy ? [{ path, policy }] : [])),
     types: [
       ...pages.flatMap(({ path, file }) => (isHtml(file) ? [] : [{ path, type: file.type }])),

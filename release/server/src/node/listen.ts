@@ -3,13 +3,11 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { ServerError } from '../errors';
 import { isOverTls } from '../hsts';
-import type { Connection } from '../handler';
+import type { Handler } from '../handler';
 import { textResponse } from '../site/responses';
 import type { Clients } from './client-address';
 import { Connections, NODE_LIMITS } from './connections';
 import { hasBody, type SmallBodies } from './small-bodies';
-
-export type FetchHandler = (request: Request, connection: Connection) => Promise<Response>;
 
 const unknownHost = (host: string) =>
   `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
@@ -61,7 +59,7 @@ export interface NodeOptions {
   readonly maxConnections?: number | undefined;
   readonly clearSiteData?: boolean | undefined;
   /** Rejects never. */
-  readonly handle: FetchHandler;
+  readonly handle: Handler;
 }
 
 export interface Listening {

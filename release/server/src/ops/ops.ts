@@ -1,6 +1,6 @@
 import { type Store, StoreError } from '@site/store';
 import type { VisitObserver } from '../observer';
-import type { FetchHandler } from '../node/listen';
+import type { Handler } from '../handler';
 import { isCrossSite } from '../node/origin';
 import { pageResponse, styleResponse } from '../pages/page';
 import { BASE_STYLES } from '../pages/styles';
@@ -53,7 +53,7 @@ export class Ops {
     this.#access = new Access(options.token, options.log);
   }
 
-  readonly handle: FetchHandler = async (request, { client }) => {
+  readonly handle: Handler = async (request, { client }) => {
     const { method, pathname, headers } = readRequest(request);
     if (pathname === STYLESHEET) return styleResponse(BASE_STYLES + OPS_STYLES);
     if (method === 'POST') return this.#post(request, pathname, client);

@@ -11,15 +11,19 @@ import {
   type SiteReader,
 } from '@site/store';
 import { LRUCache } from 'lru-cache';
-import type { FetchHandler } from '../node/listen';
+import type { Handler } from '../handler';
 import { isCrossSite, isOpenedAsPage } from '../node/origin';
 import { styleResponse } from '../pages/page';
 import { BASE_STYLES } from '../pages/styles';
-import { pageKinds } from '../site/answer-kinds';
 import { NOINDEX } from '../site/headers';
 import { HotFiles } from '../site/hot-files';
-import { liveDocuments } from '../site/live-json';
-import { isReleaseFile, missingFile, ReleaseFiles } from '../site/release-files';
+import { liveContent } from '../site/live-json';
+import {
+  isReleaseFile,
+  missingFile,
+  type ReleaseFileAddress,
+  respondReleaseFile,
+} from '../site/release-files';
 import { readRequest, type SiteRequest, textResponse } from '../site/responses';
 import { SitePages } from '../site/site-pages';
 import { createPass, isValidPass } from './pass';
@@ -44,6 +48,7 @@ const FORM_MS = 30 * 60_000;
 const MAX_OPEN = 8;
 /** Previews are few, and each is seen by few. */
 const MEMORY = 16 * 1024 * 1024;
+const PAGE_HEADERS = { ...PREVIEW_CACHE, ...NOINDEX };
 
 const PREVIEW_ENDED = {
   title: 'This preview has ended',
@@ -82,30 +87,12 @@ function wasTakenBack({ app }: Preview, base: Composition, live: Composition): b
   return isReleaseTakenBack || live.settingsMoves.some(isLater);
 }
 
-const BODY = /<body[^>]*>/;
-
-/** No tag: it would match the page without the badge. */
-async function withBadge(response: Response, badge: string, method: string): Promise<Response> {
-  const headers = new Headers(response.headers);
-  for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name);
-  if (method === 'HEAD') return new Response(null, { status: response.status, headers });
-  const page = await response.text();
-  const body = BODY.exec(page);
+/** Behind the start of the body, or at the end of a page without one. */
+function insertBadge(page: string, badge: string): string {
+  const body = /<body[^>]*>/.exec(page);
   const start = body ? body.index + body[0].length : page.length;
-  return new Response(page.slice(0, start) + badge + page.slice(start), {
-    status: response.status,
-    headers,
-  });
+  return page.slice(0, start) + badge + page.slice(start);
 }
-
-/** Pages that get a badge are read as they are, and whole. */
-function withoutConditions(request: SiteRequest): SiteRequest {
-  const headers = new Headers(request.headers);
-  for (const name of ['accept-encoding', 'if-none-match', 'range']) headers.delete(name);
-  return { ...request, method: 'GET', headers };
-}
-
-const KINDS = pageKinds({ ...PREVIEW_CACHE, ...NOINDEX }, '', {});
 
 export interface PreviewOptions {
   readonly reader: SiteReader;
@@ -115,46 +102,43 @@ export interface PreviewOptions {
 /** All that is at the address of previews: a host or port of their own, where nothing of the live site is. */
 export class Previews {
   readonly #files: HotFiles;
-  readonly #releaseFiles: ReleaseFiles;
   readonly #opened = new LRUCache<string, OpenPreview>({ max: MAX_OPEN });
 
   constructor(readonly options: PreviewOptions) {
     this.#files = new HotFiles(options.reader, MEMORY);
-    this.#releaseFiles = new ReleaseFiles(this.#files);
   }
 
-  readonly handle: FetchHandler = async (request, { isSecure }) => {
+  readonly handle: Handler = async (request, { isSecure }) => {
     const asked = readRequest(request);
     const { method, pathname } = asked;
-    if (asked.headers.get('service-worker') !== null) return missingFile({});
+    if (asked.headers.get('service-worker') !== null) return missingFile();
     if (pathname.startsWith(PREVIEW_PATH)) return this.#answerOwn(asked, isSecure);
     if (method !== 'GET' && method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const opened = await this.#openVisited(asked.headers.get('cookie') ?? '');
-    if (!opened) return isReleaseFile(pathname) ? missingFile({}) : messageResponse(NO_PREVIEW);
+    if (!opened) return isReleaseFile(pathname) ? missingFile() : messageResponse(NO_PREVIEW);
     return isReleaseFile(pathname)
-      ? this.#answerReleaseFile(asked, opened)
+      ? respondReleaseFile(asked, PREVIEW_CACHE, this.#files, (file) => this.#find(opened, file))
       : this.#answerPage(asked, opened);
   };
 
+  /** As it is, and whole: its badge makes it another page than the one that has a tag. */
   async #answerPage(asked: SiteRequest, { pages, preview }: OpenPreview): Promise<Response> {
-    const response = await pages.respond(withoutConditions(asked), KINDS);
-    const isPage = response.headers.get('content-type')?.startsWith('text/html');
-    if (isPage) return withBadge(response, badgeOf(preview), asked.method);
-    return pages.respond(asked, KINDS);
+    const response = await pages.respond({ ...asked, headers: new Headers() }, PAGE_HEADERS);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const headers = new Headers(response.headers);
+    for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name);
+    const body =
+      asked.method === 'HEAD' ? null : insertBadge(await response.text(), badgeOf(preview));
+    return new Response(body, { status: response.status, headers });
   }
 
-  #answerReleaseFile(asked: SiteRequest, { preview, base }: OpenPreview): Promise<Response> {
-    const { app, release } = preview;
-    const kind = { status: 200 as const, headers: PREVIEW_CACHE, common: {} };
-    return this.#releaseFiles.respond(asked, kind, base, async (address) => {
-      const isPreviewed =
-        address.app === app && (address.id === undefined || address.id === releaseId(release));
-      const file =
-        isPreviewed &&
-        (await this.options.reader.fileOfRelease(app, release, address.path, PREVIEW_AREA));
-      return file || this.#releaseFiles.find(base, address);
-    });
+  async #find({ preview, base }: OpenPreview, { app, id, path }: ReleaseFileAddress) {
+    const { reader } = this.options;
+    const { release } = preview;
+    const isPreviewed = app === preview.app && (id === undefined || id === releaseId(release));
+    const file = isPreviewed && (await reader.fileOfRelease(app, release, path, PREVIEW_AREA));
+    return file || reader.findReleaseFile(base, app, id, path);
   }
 
   async #answerOwn(asked: SiteRequest, isSecure: boolean): Promise<Response> {
@@ -228,8 +212,10 @@ export class Previews {
       PREVIEW_AREA,
     );
     const changed = { app: preview.app, release: preview.release, area: PREVIEW_AREA };
-    const documents = liveDocuments(reader, base.composition, changed, `preview-${token}`);
-    const opened = { preview, base, pages: new SitePages(site, this.#files, documents) };
+    const pages = new SitePages(site, this.#files, () =>
+      liveContent(reader, base.composition, changed, `preview-${token}`),
+    );
+    const opened = { preview, base, pages };
     this.#opened.set(token, opened);
     return opened;
   }

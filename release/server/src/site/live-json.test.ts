@@ -31,7 +31,6 @@ test('live.json says what a site is made of, in names that builds and pages use,
   expect((await ask('/live.json', { 'Accept-Encoding': 'gzip' })).headers['content-encoding']).toBe(
     'gzip',
   );
-  expect((await ask('/frontend-discovery.json')).body).toContain('"@site/remote-blog"');
 });
 
 test('a release that was taken back is not what live.json calls good', async () => {

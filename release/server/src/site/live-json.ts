@@ -8,9 +8,7 @@ import {
   type SiteReader,
 } from '@site/store/worker';
 import { z } from 'zod';
-import { TextAnswer } from './text-answer';
-
-const JSON_TYPE = 'application/json';
+import { type Content, textContent } from './content';
 
 const file = z.object({ integrity: z.string(), short: z.string().optional() });
 
@@ -81,9 +79,7 @@ export interface ChangedApp {
   readonly area?: string;
 }
 
-/**
- * For tabs: which releases their site is made of.
- */
+/** For tabs: which releases their site is made of. */
 export async function describeLive(
   reader: SiteReader,
   composition: Composition,
@@ -121,53 +117,13 @@ export async function describeLive(
   };
 }
 
-const DISCOVERY_SCHEMA =
-  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
-
-/** The same in a format that other hosts of micro-frontends read: frontend-discovery, v1-pre. */
-export function describeDiscovery({ composition, sections }: Live): object {
-  // Finished pages have no entry to discover.
-  const entered = Object.entries(sections).flatMap(([app, { live, previous }]) =>
-    live.entry === undefined ? [] : [{ app, live, entry: live.entry, previous }],
-  );
-  const microFrontends = entered.map(({ app, live, entry, previous }) => [
-    `@site/remote-${app}`,
-    [
-      {
-        url: `${live.base}${entry}`,
-        ...(previous?.entry !== undefined && { fallbackUrl: `${previous.base}${previous.entry}` }),
-        metadata: { integrity: live.integrity[entry], version: live.release },
-        deployment: { traffic: 100, default: true },
-        extras: {
-          composition,
-          container: live.container,
-          routes: live.routes.map(({ path }) => path),
-        },
-      },
-    ],
-  ]);
-  return { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(microFrontends) as object };
-}
-
-/** By address. `name`: tells sites of one composition apart. */
-export function liveDocuments(
+/** live.json. `name`: tells sites of one composition apart. */
+export async function liveContent(
   reader: SiteReader,
   composition: Composition,
   changed: ChangedApp | undefined,
   name: string,
-): ReadonlyMap<string, () => Promise<TextAnswer>> {
-  const tag = `${composition.number}-${name}`;
-  const describe = () => describeLive(reader, composition, changed);
-  return new Map([
-    ['/live.json', async () => new TextAnswer(JSON_TYPE, JSON.stringify(await describe()), tag)],
-    [
-      '/frontend-discovery.json',
-      async () =>
-        new TextAnswer(
-          JSON_TYPE,
-          JSON.stringify(describeDiscovery(await describe())),
-          `${tag}-discovery`,
-        ),
-    ],
-  ]);
+): Promise<Content> {
+  const live = await describeLive(reader, composition, changed);
+  return textContent('application/json', JSON.stringify(live), `${composition.number}-${name}`);
 }

@@ -1,9 +1,8 @@
 import { BY_CONTENT, hashInName } from '@site/contract';
-import type { OpenComposition, StoredFile } from '@site/store/worker';
+import type { StoredFile } from '@site/store/worker';
 import type { HeaderRecord } from './headers';
 import type { HotFiles } from './hot-files';
-import { type SiteRequest, textResponse } from './responses';
-import { type AnswerKind, StoredAnswer } from './stored-answer';
+import { respondWith, type SiteRequest, textResponse } from './responses';
 
 const RELEASES = '/_releases/';
 const ADDRESS =
@@ -19,7 +18,7 @@ export interface ReleaseFileAddress {
   readonly path: string;
 }
 
-export function parseReleaseFile(pathname: string): ReleaseFileAddress | undefined {
+function parseAddress(pathname: string): ReleaseFileAddress | undefined {
   const [, app, place, name] = ADDRESS.exec(pathname) ?? [];
   if (!app || !place || !name) return undefined;
   const isByContent = place === BY_CONTENT;
@@ -27,37 +26,16 @@ export function parseReleaseFile(pathname: string): ReleaseFileAddress | undefin
   return { app, id: isByContent ? undefined : place, path: `client/${name}` };
 }
 
-export const missingFile = (common: HeaderRecord): Response =>
-  textResponse(404, 'No such file', common);
+export const missingFile = (): Response => textResponse(404, 'No such file');
 
-/** Files of releases that open tabs may ask for. Nothing else of a release is sent. */
-export class ReleaseFiles {
-  /** Only of files that exist: nobody can fill it. */
-  readonly #answers = new WeakMap<OpenComposition, Map<string, StoredAnswer>>();
-
-  constructor(readonly files: HotFiles) {}
-
-  async respond(
-    request: SiteRequest,
-    kind: AnswerKind,
-    opened: OpenComposition,
-    find: (address: ReleaseFileAddress) => Promise<StoredFile | undefined> = (address) =>
-      this.find(opened, address),
-  ): Promise<Response> {
-    const answers = this.#answers.get(opened) ?? new Map<string, StoredAnswer>();
-    this.#answers.set(opened, answers);
-    const existing = answers.get(request.pathname);
-    if (existing) return existing.respond(this.files, request, kind);
-    const address = parseReleaseFile(request.pathname);
-    const file = address && (await find(address));
-    if (!file) return missingFile(kind.common);
-    const answer = new StoredAnswer(file);
-    answers.set(request.pathname, answer);
-    return answer.respond(this.files, request, kind);
-  }
-
-  find = (
-    opened: OpenComposition,
-    { app, id, path }: ReleaseFileAddress,
-  ): Promise<StoredFile | undefined> => this.files.reader.findReleaseFile(opened, app, id, path);
+/** A file that open tabs may ask for. Nothing else of a release is sent. */
+export async function respondReleaseFile(
+  request: SiteRequest,
+  headers: HeaderRecord,
+  files: HotFiles,
+  find: (address: ReleaseFileAddress) => Promise<StoredFile | undefined>,
+): Promise<Response> {
+  const address = parseAddress(request.pathname);
+  const file = address && (await find(address));
+  return file ? respondWith(request, files.open(file), headers) : missingFile();
 }

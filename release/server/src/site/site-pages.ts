@@ -1,21 +1,12 @@
 import { plainPath } from '@site/contract';
 import { sha256, type Site } from '@site/store/worker';
+import { type Content, textContent } from './content';
 import { type HeaderRecord, SECURITY_HEADERS } from './headers';
 import type { HotFiles } from './hot-files';
-import { type AnswerKind, StoredAnswer } from './stored-answer';
-import { respond, type SiteRequest, textResponse } from './responses';
-import { TextAnswer } from './text-answer';
+import { respond, respondWith, type SiteRequest, textResponse } from './responses';
 
 const NOT_FOUND = '/404';
-
-/** How answers of a visit look: in one object, since most visits have the same. */
-export interface PageKinds {
-  readonly found: AnswerKind;
-  readonly missing: AnswerKind;
-  /** Of redirects, which have no content to vary by. */
-  readonly redirect: HeaderRecord;
-  readonly common: HeaderRecord;
-}
+const LIVE = '/live.json';
 
 /** Always a path of this host, whatever was asked for. */
 function withoutOuterSlashes({ pathname, search }: SiteRequest): string {
@@ -42,52 +33,36 @@ const redirectTo = (request: SiteRequest, location: string, headers: HeaderRecor
 
 /** The addresses of one site. */
 export class SitePages {
-  readonly #answers = new Map<string, StoredAnswer | TextAnswer>();
+  readonly #documents = new Map<string, Content>();
   /** Lower case -> path, for paths with capital letters. */
   readonly #capitalized: ReadonlyMap<string, string>;
 
   constructor(
     readonly site: Site,
     readonly files: HotFiles,
-    /** Addresses that the server makes itself, such as live.json. */
-    readonly documents: ReadonlyMap<string, () => Promise<TextAnswer>> = new Map(),
+    readonly readLive: () => Promise<Content>,
   ) {
     const paths = [...site.paths, ...site.documents.keys()].filter((path) => /[A-Z]/.test(path));
     this.#capitalized = new Map(paths.map((path) => [path.toLowerCase(), path]));
   }
 
-  #page(path: string): StoredAnswer | undefined {
-    const existing = this.#answers.get(path);
-    if (existing) return existing instanceof StoredAnswer ? existing : undefined;
-    const file = this.site.findPage(path);
-    if (!file) return undefined;
-    const answer = new StoredAnswer(file);
-    this.#answers.set(path, answer);
-    return answer;
+  async #document(path: string): Promise<Content | undefined> {
+    const existing = this.#documents.get(path);
+    if (existing) return existing;
+    const document = path === LIVE ? await this.readLive() : await this.#joinedDocument(path);
+    if (document) this.#documents.set(path, document);
+    return document;
   }
 
-  #fallback(path: string): StoredAnswer | undefined {
-    const file = this.site.findFallback(path);
-    return file && new StoredAnswer(file);
-  }
-
-  async #document(path: string): Promise<TextAnswer | undefined> {
-    const existing = this.#answers.get(path);
-    if (existing instanceof TextAnswer) return existing;
+  async #joinedDocument(path: string): Promise<Content | undefined> {
     const document = this.site.documents.get(path);
-    const answer = document
-      ? new TextAnswer(
-          document.type,
-          document.text,
-          await sha256(new TextEncoder().encode(document.text)),
-        )
-      : await this.documents.get(path)?.();
-    if (answer) this.#answers.set(path, answer);
-    return answer;
+    if (!document) return undefined;
+    const { type, text } = document;
+    return textContent(type, text, await sha256(new TextEncoder().encode(text)));
   }
 
   #exists = (path: string): boolean =>
-    this.#page(path) !== undefined || this.site.documents.has(path);
+    this.site.findPage(path) !== undefined || this.site.documents.has(path);
 
   /** undefined if the path is right as it is, or nothing is meant by it. */
   #canonicalPath(pathname: string): string | undefined {
@@ -96,43 +71,41 @@ export class SitePages {
     const lower = plain.toLowerCase();
     const path = this.#exists(plain) ? plain : (this.#capitalized.get(lower) ?? lower);
     if (path === pathname) return undefined;
-    return this.#exists(path) || this.#fallback(path) ? path : undefined;
+    return this.#exists(path) || this.site.findFallback(path) ? path : undefined;
   }
 
-  async respond(request: SiteRequest, kinds: PageKinds): Promise<Response> {
+  /** `headers`: what depends on the visit, above all Cache-Control. */
+  async respond(request: SiteRequest, headers: HeaderRecord): Promise<Response> {
     const { pathname, search } = request;
-    const page = pathname === NOT_FOUND ? undefined : this.#page(pathname);
-    if (page?.file.redirect)
-      return redirectTo(request, withQuery(page.file.redirect, search), kinds.redirect);
-    if (page) return page.respond(this.files, request, kinds.found);
-    const document = await this.#document(pathname);
-    if (document) return document.respond(request, kinds.found);
-    return this.#respondElse(request, kinds);
+    const page = pathname === NOT_FOUND ? undefined : this.site.findPage(pathname);
+    if (page?.redirect) return redirectTo(request, withQuery(page.redirect, search), headers);
+    const content = page ? this.files.open(page) : await this.#document(pathname);
+    return content ? respondWith(request, content, headers) : this.#respondElse(request, headers);
   }
 
-  #respondElse(request: SiteRequest, kinds: PageKinds): Response | Promise<Response> {
+  #respondElse(request: SiteRequest, headers: HeaderRecord): Response | Promise<Response> {
     const { pathname, search } = request;
-    if (pathname === NOT_FOUND) return this.respondMissing(request, kinds);
+    if (pathname === NOT_FOUND) return this.#respondMissing(request, headers);
     // No file name contains it, and web servers refuse it.
-    if (pathname.includes('%00')) return textResponse(400, 'Bad request', kinds.common);
+    if (pathname.includes('%00')) return textResponse(400, 'Bad request');
     const path = this.#canonicalPath(pathname);
     if (path !== undefined) {
       // An old address in another spelling leads to the page in one step.
-      const target = this.#page(path)?.file.redirect ?? path;
-      return redirectTo(request, withQuery(target, search), kinds.redirect);
+      const target = this.site.findPage(path)?.redirect ?? path;
+      return redirectTo(request, withQuery(target, search), headers);
     }
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return redirectTo(request, withoutOuterSlashes(request), kinds.redirect);
-    const fallback = this.#fallback(pathname);
+      return redirectTo(request, withoutOuterSlashes(request), headers);
+    const fallback = this.site.findFallback(pathname);
     return fallback
-      ? fallback.respond(this.files, request, kinds.found)
-      : this.respondMissing(request, kinds);
+      ? respondWith(request, this.files.open(fallback), headers)
+      : this.#respondMissing(request, headers);
   }
 
-  respondMissing(request: SiteRequest, kinds: PageKinds): Response | Promise<Response> {
-    return (
-      this.#page(NOT_FOUND)?.respond(this.files, request, kinds.missing) ??
-      textResponse(404, 'Not found', kinds.common)
-    );
+  #respondMissing(request: SiteRequest, headers: HeaderRecord): Response | Promise<Response> {
+    const page = this.site.findPage(NOT_FOUND);
+    return page
+      ? respondWith(request, this.files.open(page), headers, 404)
+      : textResponse(404, 'Not found');
   }
 }
