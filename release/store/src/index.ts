@@ -7,7 +7,7 @@ export type {
   StoredKey,
   StoredRecord,
 } from './store';
-export { S3Store, type S3Bucket } from './s3';
+export { bucketUrl, S3Store, type S3Bucket } from './s3';
 export { MemoryStore } from './memory';
 export {
   type Area,

@@ -1,6 +1,6 @@
 import { loadConfig, type LoadedConfigSelectors } from '@smithy/core/config';
 import { StoreUnusable, systemError } from './errors';
-import { S3Store } from './s3';
+import { bucketUrl, S3Store } from './s3';
 import type { Store } from './store';
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
@@ -29,18 +29,10 @@ const REGION: LoadedConfigSelectors<string | undefined> = {
 
 function checkEndpoint(endpoint: string): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password)
-    return endpoint.replace(/\/+$/, '');
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return endpoint;
   throw new StoreUnusable(
     'AWS_ENDPOINT_URL (or endpoint_url of the AWS profile) must be an address such as https://s3.example.com, without a user or password',
   );
-}
-
-/** Amazon's buckets use their own host name where its wildcard certificate covers it. */
-function bucketUrl(bucket: string, region: string, endpoint: string | undefined): string {
-  if (endpoint) return `${endpoint}/${bucket}`;
-  const amazon = `s3.${region}.amazonaws.com`;
-  return bucket.includes('.') ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
 }
 
 /** Found once, and again shortly before they expire. */

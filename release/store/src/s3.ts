@@ -28,6 +28,13 @@ export interface S3Bucket {
   readonly retryMs?: number;
 }
 
+/** Amazon's buckets use their own host name where its wildcard certificate covers it. */
+export function bucketUrl(bucket: string, region: string, endpoint: string | undefined): string {
+  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const amazon = `s3.${region}.amazonaws.com`;
+  return bucket.includes('.') ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
+}
+
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 
 interface Call {

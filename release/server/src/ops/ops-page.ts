@@ -90,7 +90,7 @@ const trialList = ({ trials }: Composition, lines: readonly string[]) =>
         </ul>`
   }${
     lines.length > 0
-      ? html`<ul class="lines">
+      ? html`<ul>
           ${lines.map((line) => html`<li>${line}</li>`)}
         </ul>`
       : ''
@@ -109,7 +109,7 @@ function changedApps({ number, apps, moves, trials }: Composition): string {
 const firstLine = (reason: string) => reason.trim().split(/\r?\n/, 1)[0] ?? '';
 
 const changeList = (changes: readonly Composition[]) =>
-  html`<ol class="changes">
+  html`<ol>
     ${changes.map(
       (composition) =>
         html`<li>
@@ -221,40 +221,3 @@ export const messagePage = (message: string) => ({
     <p class="error">${message}</p>
   </main>`,
 });
-
-export const OPS_STYLES = `
-main {
-  display: grid;
-  gap: 2.5rem;
-  max-inline-size: 70rem;
-  margin-inline: auto;
-  padding: 2rem var(--gutter);
-}
-main.narrow { max-inline-size: 34rem; }
-header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; }
-header form { margin-inline-start: auto; }
-section { display: grid; gap: 0.75rem; overflow-x: auto; }
-h1 { font-size: 1.75rem; }
-h2 { font-size: 1.25rem; }
-table { border-collapse: collapse; inline-size: 100%; }
-th, td { padding: 0.5rem 1rem 0.5rem 0; border-block-end: 1px solid var(--border); text-align: start; vertical-align: top; }
-ul, ol { display: grid; gap: 0.5rem; margin: 0; padding-inline-start: 1.25rem; }
-.changes { padding: 0; list-style: none; }
-.changes li { padding-block-end: 0.5rem; border-block-end: 1px solid var(--border); }
-.changes p, .lines li { overflow-wrap: anywhere; }
-code { overflow-wrap: anywhere; }
-.error { padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--danger-soft); color: var(--danger); }
-label { display: block; margin-block-end: 0.5rem; }
-input {
-  inline-size: 100%;
-  min-block-size: 2.75rem;
-  padding-inline: 0.75rem;
-  border: 1px solid var(--control);
-  border-radius: 0.625rem;
-  background: var(--surface);
-  color: var(--text);
-  font: inherit;
-}
-form p { margin-block-end: 1rem; }
-@media (forced-colors: active) { button, .error { border: 1px solid; } }
-`;

@@ -3,11 +3,11 @@ import type { VisitObserver } from '../observer';
 import type { Handler } from '../handler';
 import { isCrossSite } from '../node/origin';
 import { pageResponse, styleResponse } from '../pages/page';
-import { BASE_STYLES } from '../pages/styles';
+import { PAGE_STYLES } from '../pages/styles';
 import { type HeaderRecord, SECURITY_HEADERS } from '../site/headers';
 import { readRequest, textResponse } from '../site/responses';
 import { Access, type Presented } from './access';
-import { messagePage, OPS_STYLES, opsPage, readOpsFacts, signInPage, STYLESHEET } from './ops-page';
+import { messagePage, opsPage, readOpsFacts, signInPage, STYLESHEET } from './ops-page';
 
 const BASE = '/_release';
 const HOME = `${BASE}/`;
@@ -55,7 +55,7 @@ export class Ops {
 
   readonly handle: Handler = async (request, { client }) => {
     const { method, pathname, headers } = readRequest(request);
-    if (pathname === STYLESHEET) return styleResponse(BASE_STYLES + OPS_STYLES);
+    if (pathname === STYLESHEET) return styleResponse(PAGE_STYLES);
     if (method === 'POST') return this.#post(request, pathname, client);
     if (method !== 'GET' && method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' });

@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** Without the e-mail address: anybody with the link sees this. */
 const nameOf = (author: string) => author.replace(/\s*<[^<>]*>$/, '');
 
-export interface EntryForm {
+interface EntryForm {
   readonly preview: Preview;
   /** The first page. */
   readonly start: string;
@@ -24,37 +24,26 @@ export interface EntryForm {
 /** What is shown, by whom and until when; entering needs a press of its button. */
 export function entryResponse(status: number, { preview, start, action }: EntryForm) {
   const { app, release, author, expires } = preview;
-  const content = html`<main>
-    <p class="eyebrow">Preview, not live</p>
+  const name = nameOf(author);
+  const content = html`<main class="narrow">
+    <p class="small">Preview, not live</p>
     <h1>See the site with a release that is not live</h1>
     <p>
       This is how the site would look if this release were live now. Visitors do not get it, and
       nothing you do here changes what they get.
     </p>
     <dl>
-      <div>
-        <dt>Section</dt>
-        <dd>${app}</dd>
-      </div>
-      <div>
-        <dt>Release</dt>
-        <dd><code>${releaseId(release)}</code></dd>
-      </div>
+      <dt>Release of ${app}</dt>
+      <dd><code>${releaseId(release)}</code></dd>
       ${
-        nameOf(author) &&
-        html`<div>
-          <dt>Shared by</dt>
-          <dd>${nameOf(author)}</dd>
-        </div>`
+        name &&
+        html`<dt>Shared by</dt>
+          <dd>${name}</dd>`
       }
-      <div>
-        <dt>Shared until</dt>
-        <dd><time datetime="${expires}">${DAY.format(new Date(expires))}</time></dd>
-      </div>
-      <div>
-        <dt>First page</dt>
-        <dd><code>${start}</code></dd>
-      </div>
+      <dt>Shared until</dt>
+      <dd><time datetime="${expires}">${DAY.format(new Date(expires))}</time></dd>
+      <dt>First page</dt>
+      <dd><code>${start}</code></dd>
     </dl>
     <p class="notice">
       It may not have been reviewed, and its forms really are submitted. Do not type anything that
@@ -70,29 +59,30 @@ export function entryResponse(status: number, { preview, start, action }: EntryF
   return pageResponse(status, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
 }
 
-export interface Message {
+interface Message {
   readonly title: string;
   readonly text: string;
-  readonly link?: { readonly href: string; readonly text: string };
 }
 
-export function messageResponse({ title, text, link }: Message): Promise<Response> {
-  const content = html`<main>
-    <p class="eyebrow">Preview</p>
+/** `link`: where the preview can be opened. */
+export function messageResponse({ title, text }: Message, link?: string): Promise<Response> {
+  const content = html`<main class="narrow">
     <h1>${title}</h1>
     <p>${text}</p>
-    ${link ? html`<p><a href="${link.href}">${link.text}</a></p>` : ''}
+    ${link ? html`<p><a href="${link}">Open the preview there</a></p>` : ''}
   </main>`;
   return pageResponse(404, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
 }
 
 /** At the address of the live site. */
-export const previewsElsewhere = (href: string): Promise<Response> =>
-  messageResponse({
-    title: 'Previews are elsewhere',
-    text: 'Previews have an address of their own, apart from the live site.',
-    link: { href, text: 'Open the preview there' },
-  });
+export const previewsElsewhere = (link: string): Promise<Response> =>
+  messageResponse(
+    {
+      title: 'Previews are elsewhere',
+      text: 'Previews have an address of their own, apart from the live site.',
+    },
+    link,
+  );
 
 export const redirectWithCookie = (location: string, cookie: string): Response =>
   new Response(null, {

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handler } from '../handler';
 import { isCrossSite, isOpenedAsPage } from '../node/origin';
 import { styleResponse } from '../pages/page';
-import { BASE_STYLES } from '../pages/styles';
+import { BADGE_STYLES, PAGE_STYLES } from '../pages/styles';
 import { NOINDEX } from '../site/headers';
 import { HotFiles } from '../site/hot-files';
 import { liveContent } from '../site/live-json';
@@ -38,7 +38,6 @@ import {
   PREVIEW_PATH,
   redirectWithCookie,
 } from './preview-pages';
-import { BADGE_STYLES, PREVIEW_STYLES } from './styles';
 
 const COOKIE = 'release_preview';
 const COOKIES = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
@@ -144,7 +143,7 @@ export class Previews {
   async #answerOwn(asked: SiteRequest, isSecure: boolean): Promise<Response> {
     const { pathname, search, headers } = asked;
     if (pathname === LEAVE_PATH) return redirectWithCookie('/', this.#cookie('', 0, isSecure));
-    if (pathname === PAGE_STYLE) return styleResponse(BASE_STYLES + PREVIEW_STYLES);
+    if (pathname === PAGE_STYLE) return styleResponse(PAGE_STYLES);
     if (pathname === BADGE_STYLE) return styleResponse(BADGE_STYLES);
     if (!isOpenedAsPage(headers)) return textResponse(403, 'Open this address in a tab', NOINDEX);
     const token = pathname.slice(PREVIEW_PATH.length);

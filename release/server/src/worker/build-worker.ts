@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { bucketUrl } from '@site/store';
 import { ServerError } from '../errors';
 
 /** No secrets: these are written into the worker's settings. */
@@ -72,16 +73,13 @@ const wranglerConfig = (vars: Readonly<Record<string, string>>) =>
     2,
   )}\n`;
 
-/** Amazon's buckets use their own host name where its wildcard certificate covers it. */
-function bucketUrl({ RELEASE_STORE, AWS_REGION, AWS_ENDPOINT_URL }: WorkerSettings): string {
+/** Throws ServerError for a store that is no bucket. */
+function urlOfBucket({ RELEASE_STORE, AWS_REGION, AWS_ENDPOINT_URL }: WorkerSettings): string {
   const [, bucket] = /^s3:\/\/([^/]+)/.exec(RELEASE_STORE) ?? [];
-  if (!bucket)
-    throw new ServerError(
-      `${RELEASE_STORE} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
-    );
-  if (AWS_ENDPOINT_URL) return `${AWS_ENDPOINT_URL.replace(/\/+$/, '')}/${bucket}`;
-  const amazon = `s3.${AWS_REGION}.amazonaws.com`;
-  return bucket.includes('.') ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
+  if (bucket) return bucketUrl(bucket, AWS_REGION, AWS_ENDPOINT_URL);
+  throw new ServerError(
+    `${RELEASE_STORE} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
+  );
 }
 
 /** Writes worker.mjs, workerd.capnp and wrangler.json; returns their names. */
@@ -91,7 +89,7 @@ export async function buildWorker(
 ): Promise<readonly string[]> {
   const { RELEASE_STORE, AWS_REGION, HSTS } = settings;
   const vars = {
-    ...{ RELEASE_STORE, RELEASE_BUCKET_URL: bucketUrl(settings), AWS_REGION },
+    ...{ RELEASE_STORE, RELEASE_BUCKET_URL: urlOfBucket(settings), AWS_REGION },
     ...(HSTS && { HSTS }),
   };
   const files = {
