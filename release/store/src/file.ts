@@ -62,17 +62,6 @@ export class FileStore implements Store {
     for (let made = folder; isNew(made); made = path.dirname(made)) await fs.chmod(made, mode);
   }
 
-  /** The folder is created only when it is missing: most are there. */
-  async #inFolder(file: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      await this.#makeFolder(path.dirname(file));
-      await work();
-    }
-  }
-
   async #writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     const handle = await fs.open(file, 'w');
     try {
@@ -93,8 +82,10 @@ export class FileStore implements Store {
     const temporary = this.#path(TEMPORARY + randomUUID());
     const file = this.#path(key);
     try {
-      await this.#inFolder(temporary, () => this.#writeWhole(temporary, bytes));
-      await this.#inFolder(file, () => show(temporary, file));
+      await this.#makeFolder(path.dirname(temporary));
+      await this.#writeWhole(temporary, bytes);
+      await this.#makeFolder(path.dirname(file));
+      await show(temporary, file);
     } finally {
       await fs.rm(temporary, { force: true }).catch(() => undefined);
     }
@@ -105,8 +96,8 @@ export class FileStore implements Store {
       await this.#writeThen(key, bytes, fs.link);
       return true;
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false;
       const isLinking = (error as NodeJS.ErrnoException).syscall === 'link';
+      if (isLinking && hasCode(error, 'EEXIST')) return false;
       if (!isLinking || !hasCode(error, ...NO_LINKS))
         throw systemError(error, this.#path(key), 'written');
       throw new StoreUnusable(

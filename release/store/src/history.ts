@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type Composition,
   compositionSchema,
@@ -13,32 +14,41 @@ import { parseRecord, sealRecord } from './record';
 import type { CompositionRecord, RecordGuard, Store, StoredRecord } from './store';
 
 export const COMPOSITIONS = 'compositions/';
+export const WAYS_BACK = 'way-back/';
 
-const compositionKey = (number: number) => `${COMPOSITIONS}${number}`;
-
-interface Reading {
-  readonly record?: CompositionRecord;
-  readonly isMissing: boolean;
-  readonly damage?: string;
+async function readNumbered<Value extends { readonly number: number }>(
+  store: Store,
+  folder: string,
+  number: number,
+  schema: z.ZodType<Value>,
+  guard: RecordGuard | null,
+): Promise<StoredRecord<Value> | undefined> {
+  const key = `${folder}${number}`;
+  const bytes = await store.read(key);
+  if (!bytes) return undefined;
+  const name = `${store.location}/${key}`;
+  const record = await parseRecord(bytes, schema, name, guard);
+  if (record.value.number === number) return record;
+  throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
 }
 
 /**
  * Whole, and signed by anybody who may sign; whether it counts is for the guard to say. Without a guard, whoever has
  * signed it. Rejects with Damaged.
  */
-export async function readCompositionRecord(
+export const readCompositionRecord = (
   store: Store,
   number: number,
   guard: RecordGuard | null = store.guard ?? null,
-): Promise<CompositionRecord | undefined> {
-  const key = compositionKey(number);
-  const bytes = await store.read(key);
-  if (!bytes) return undefined;
-  const name = `${store.location}/${key}`;
-  const record = await parseRecord(bytes, compositionSchema, name, guard);
-  if (record.value.number === number) return record;
-  throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
-}
+): Promise<CompositionRecord | undefined> =>
+  readNumbered(store, COMPOSITIONS, number, compositionSchema, guard);
+
+/** Whole, and signed by anybody who may sign. Rejects with Damaged. */
+export const readWayBackRecord = (
+  store: Store,
+  number: number,
+): Promise<StoredRecord<PreparedWayBack> | undefined> =>
+  readNumbered(store, WAYS_BACK, number, wayBackRecordSchema, store.guard ?? null);
 
 /** `lastSeen`: an older one that counts; `lookedAt`: when this reader saw that it was the newest. Rejects with Damaged. */
 export async function readCountingRecord(
@@ -50,20 +60,6 @@ export async function readCountingRecord(
   const record = await readCompositionRecord(store, number);
   if (record) await store.guard?.assertComposition(store, record, lastSeen, lookedAt);
   return record;
-}
-
-async function tryReading(
-  store: Store,
-  number: number,
-  lastSeen?: CompositionRecord,
-): Promise<Reading> {
-  try {
-    const record = await readCountingRecord(store, number, lastSeen);
-    return record ? { record, isMissing: false } : { isMissing: true };
-  } catch (error) {
-    ignoreDamaged(error);
-    return { isMissing: false, damage: (error as Error).message };
-  }
 }
 
 /** undefined if it is missing; rejects with Damaged. */
@@ -85,25 +81,26 @@ export interface Latest {
   readonly damage: readonly string[];
 }
 
-/** Damaged records count as taken: a number is never used twice. */
 async function latestFrom(store: Store, start: number): Promise<Omit<Latest, 'pointer'>> {
   const damage: string[] = [];
-  let record: CompositionRecord | undefined;
+  const records: CompositionRecord[] = [];
+  /** Damaged records count as taken: a number is never used twice. */
+  const isTaken = async (number: number): Promise<boolean> => {
+    try {
+      const record = await readCountingRecord(store, number, records.at(-1));
+      if (record) records.push(record);
+      return record !== undefined;
+    } catch (error) {
+      ignoreDamaged(error);
+      damage.push((error as Error).message);
+      return true;
+    }
+  };
   let next = start;
-  for (;;) {
-    const reading = await tryReading(store, next, record);
-    // The pointer's own record may be lost, and the ones after it not.
-    if (reading.isMissing && next > start) break;
-    if (reading.damage !== undefined) damage.push(reading.damage);
-    record = reading.record ?? record;
-    next++;
-  }
-  for (let number = start - 1; !record && number > 0; number--) {
-    const reading = await tryReading(store, number);
-    if (reading.damage !== undefined) damage.push(reading.damage);
-    record = reading.record;
-  }
-  return { composition: record?.value, next, damage };
+  // The pointer's own record may be lost, and the ones after it not.
+  while ((await isTaken(next)) || next === start) next++;
+  for (let number = start - 1; records.length === 0 && number > 0; number--) await isTaken(number);
+  return { composition: records.at(-1)?.value, next, damage };
 }
 
 const numbersIn = (keys: readonly { readonly key: string }[]) =>
@@ -129,10 +126,7 @@ const READ_AHEAD = 16;
  * Newest first, without damaged and lost records, and where a record names the one before it, without all others.
  * Those before signing began are in it. `newest`: one that counts.
  */
-export async function* readHistoryRecords(
-  store: Store,
-  newest: number,
-): AsyncGenerator<CompositionRecord> {
+export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
   let expected: Composition['previous'];
   for (let start = newest; start > 0; start -= READ_AHEAD) {
     const length = Math.min(start, READ_AHEAD);
@@ -146,14 +140,9 @@ export async function* readHistoryRecords(
       const isNamed = value.number === expected?.composition && sha256 === expected.sha256;
       if (expected && !isNamed) continue;
       expected = value.previous;
-      yield record;
+      yield value;
     }
   }
-}
-
-/** As readHistoryRecords, of the records only what they say. */
-export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
-  for await (const { value } of readHistoryRecords(store, newest)) yield value;
 }
 
 /** Writing the record once is the lock. Rejects with NumberTaken; a record of equal bytes is this command's own. */
@@ -180,7 +169,7 @@ export async function commitSigned(store: Store, bytes: Uint8Array): Promise<Com
 }
 
 async function writeNumber(store: Store, number: number, bytes: Uint8Array): Promise<void> {
-  const key = compositionKey(number);
+  const key = `${COMPOSITIONS}${number}`;
   const isOwn = async () => {
     const existing = await store.read(key);
     return existing !== undefined && areEqual(existing, bytes);
@@ -216,22 +205,6 @@ export async function recentCompositions(
     recent.push(composition);
   }
   return recent;
-}
-
-export const WAYS_BACK = 'way-back/';
-
-/** Whole, and signed by anybody who may sign. Rejects with Damaged. */
-export async function readWayBackRecord(
-  store: Store,
-  number: number,
-): Promise<StoredRecord<PreparedWayBack> | undefined> {
-  const key = `${WAYS_BACK}${number}`;
-  const bytes = await store.read(key);
-  if (!bytes) return undefined;
-  const name = `${store.location}/${key}`;
-  const record = await parseRecord(bytes, wayBackRecordSchema, name, store.guard ?? null);
-  if (record.value.number === number) return record;
-  throw new Damaged(`${name} is damaged: it belongs to composition ${record.value.number}`);
 }
 
 async function readPreparedWayBack(

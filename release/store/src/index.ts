@@ -67,7 +67,6 @@ export {
   readComposition,
   readCompositionRecord,
   readHistory,
-  readHistoryRecords,
   readLatest,
   readWayBack,
   writeWayBack,

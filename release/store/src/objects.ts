@@ -1,7 +1,9 @@
 import { appName } from '@site/contract';
+import type { z } from 'zod';
 import { Damaged } from './errors';
-import { areEqual, digestSchema, sha256 } from './hash';
+import { areEqual, canonicalJson, digestSchema, sha256 } from './hash';
 import { mapInParallel } from './parallel';
+import { parseJson } from './record';
 import type { Store } from './store';
 
 /** Pages and page sets. Only keys that may deploy reach it. */
@@ -54,6 +56,18 @@ export async function requireObject(
   );
 }
 
+/** As requireObject, for one that holds JSON. */
+export async function readJsonObject<Value>(
+  store: Store,
+  area: Area,
+  digest: string,
+  schema: z.ZodType<Value>,
+  name: string,
+): Promise<Value> {
+  const bytes = await requireObject(store, area, digest, name);
+  return parseJson(new TextDecoder().decode(bytes), schema, `${store.location}: ${name}`);
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -86,6 +100,11 @@ export class ObjectWriter {
     if (existing && areEqual(existing, bytes)) await this.#refresh(key, bytes);
     else await this.store.write(key, bytes);
     return digest;
+  }
+
+  /** In the one form that equal values have. Returns the digest. */
+  putJson(area: Area, value: unknown): Promise<string> {
+    return this.put(area, new TextEncoder().encode(canonicalJson(value)));
   }
 
   /** For bytes that were just read from there. */

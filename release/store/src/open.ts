@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { openObject } from '@site/contract';
 import { z } from 'zod';
-import { Damaged, ignoreDamaged, StoreUnusable } from './errors';
+import { StoreUnusable } from './errors';
 import { FileStore } from './file';
-import { openRecord, sealRecord } from './record';
+import { readRecord, sealRecord } from './record';
 import type { Store } from './store';
 
 const storeRecord = openObject({
@@ -42,26 +42,14 @@ export async function prepareStore(store: Store): Promise<StoreRecord> {
   const created = { format: 1 as const, id: randomUUID(), createdAt: new Date().toISOString() };
   const bytes = await sealRecord(existing ?? created);
   if (!existing) await store.writeOnce(KEY, bytes);
-  if (!(await store.writeOnce(KEY, bytes))) return existing ?? requireStoreRecord(store);
+  // Another command may have been the first.
+  if (!(await store.writeOnce(KEY, bytes))) return (await readStoreRecord(store)) ?? created;
   throw new StoreUnusable(
     `${store.location} overwrites what must be written once (it ignores If-None-Match), so of two deploys at once ` +
       'one would be lost; use a server with conditional writes, and no proxy before it that drops the header',
   );
 }
 
-/** undefined in a new store. */
-async function readStoreRecord(store: Store): Promise<StoreRecord | undefined> {
-  const bytes = await store.read(KEY);
-  if (!bytes) return undefined;
-  const name = `${store.location}/${KEY}`;
-  const record = await openRecord(bytes, storeRecord, name).catch(ignoreDamaged);
-  if (record) return record;
-  throw new Damaged(`${name} is damaged; restore it from a copy of the store`);
-}
-
-/** Another command may have been the first. */
-async function requireStoreRecord(store: Store): Promise<StoreRecord> {
-  const record = await readStoreRecord(store);
-  if (record) return record;
-  throw new Damaged(`${store.location}/${KEY} was removed; run the command again`);
-}
+/** undefined in a new store; rejects with Damaged. */
+const readStoreRecord = (store: Store): Promise<StoreRecord | undefined> =>
+  readRecord(store, KEY, storeRecord);

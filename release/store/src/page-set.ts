@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { canonicalJson, digestSchema } from './hash';
-import { type Area, type ObjectWriter, requireObject, SITE_AREA } from './objects';
-import { parseJson } from './record';
+import { digestSchema } from './hash';
+import { type Area, type ObjectWriter, readJsonObject, SITE_AREA } from './objects';
 import { mediaTypeSchema } from './release';
 import type { Store } from './store';
 
@@ -62,18 +61,15 @@ export const writePageSet = (
   objects: ObjectWriter,
   set: PageSet,
   area: Area = SITE_AREA,
-): Promise<string> => objects.put(area, new TextEncoder().encode(canonicalJson(set)));
+): Promise<string> => objects.putJson(area, set);
 
 /** Rejects with Damaged. */
-export async function readPageSet(
+export const readPageSet = (
   store: Store,
   digest: string,
   area: Area = SITE_AREA,
-): Promise<PageSet> {
-  const name = `page set ${digest.slice(0, 12)}`;
-  const bytes = await requireObject(store, area, digest, name);
-  return parseJson(new TextDecoder().decode(bytes), pageSetSchema, `${store.location}: ${name}`);
-}
+): Promise<PageSet> =>
+  readJsonObject(store, area, digest, pageSetSchema, `page set ${digest.slice(0, 12)}`);
 
 export interface SiteDocument {
   readonly path: string;

@@ -11,7 +11,7 @@ import {
   publishRelease,
   readReleaseRecord,
 } from './publish';
-import { openRecord, sealRecord } from './record';
+import { parseRecord, sealRecord } from './record';
 import { readEncodings } from './release';
 import { z } from 'zod';
 
@@ -113,7 +113,7 @@ describe('a publisher who writes the store by hand', () => {
   async function forge(store: MemoryStore, id: string, change: object): Promise<void> {
     const key = `releases/blog/${id}`;
     const bytes = (await store.read(key)) as Uint8Array;
-    const record = await openRecord(bytes, anything, key);
+    const { value: record } = await parseRecord(bytes, anything, key);
     await store.write(key, await sealRecord({ ...record, ...change }));
   }
 

@@ -146,7 +146,7 @@ export async function adoptRelease(
       `There is no release ${id} of ${app} in ${store.location}; publish it: npx release publish ${app}`,
     );
   const description = await readDescription(store, app, record);
-  await objects.put(app, encode(canonicalJson(description)));
+  await objects.putJson(app, description);
   const table: Record<string, Encodings> = {};
   await mapInParallel(Object.entries(description.files), async ([path, file]) => {
     const bytes = await requireObject(store, app, file.object, `${app} ${id}: ${path}`);
@@ -156,7 +156,7 @@ export async function adoptRelease(
     if (isSent(path))
       table[file.object] = await checkEncodings(objects, record, file.object, file.type, bytes);
   });
-  const encodings = await objects.put(area, encode(canonicalJson(table)));
+  const encodings = await objects.putJson(area, table);
   return { ...record, description, ref: refOf({ ...record, encodings }) };
 }
 

@@ -36,13 +36,6 @@ export async function parseRecord<Value>(
   return { ...stored, value: parseJson(text, schema, name) };
 }
 
-/** As parseRecord, for records that nobody signs. */
-export const openRecord = async <Value>(
-  bytes: Uint8Array,
-  schema: z.ZodType<Value>,
-  name: string,
-): Promise<Value> => (await parseRecord(bytes, schema, name)).value;
-
 /** For text that was compared with its hash. Throws OtherVersion. */
 export function parseJson<Value>(text: string, schema: z.ZodType<Value>, name: string): Value {
   let issue = 'it is not valid JSON';
@@ -59,12 +52,12 @@ export function parseJson<Value>(text: string, schema: z.ZodType<Value>, name: s
   );
 }
 
-/** undefined if it is missing; rejects with Damaged or OtherVersion. */
+/** One that nobody signs. undefined if it is missing; rejects with Damaged or OtherVersion. */
 export async function readRecord<Value>(
   store: Store,
   key: string,
   schema: z.ZodType<Value>,
 ): Promise<Value | undefined> {
   const bytes = await store.read(key);
-  return bytes && openRecord(bytes, schema, `${store.location}/${key}`);
+  return bytes && (await parseRecord(bytes, schema, `${store.location}/${key}`)).value;
 }

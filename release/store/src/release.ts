@@ -1,8 +1,7 @@
 import { versionSchema } from '@site/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
-import { type Area, requireObject, SITE_AREA } from './objects';
-import { parseJson } from './record';
+import { type Area, readJsonObject, SITE_AREA } from './objects';
 import { releaseId, type ReleaseRef } from './release-ref';
 import type { Store } from './store';
 
@@ -55,28 +54,20 @@ export const encodingTableSchema = z.record(digestSchema, encodingsSchema);
 export type EncodingTable = z.infer<typeof encodingTableSchema>;
 
 /** Rejects with Damaged, also if it describes another release than its name says. */
-export async function readDescription(
+export function readDescription(
   store: Store,
   app: string,
   { version, digest }: Pick<ReleaseRef, 'version' | 'digest'>,
 ): Promise<ReleaseDescription> {
   const name = `description of ${app} ${releaseId({ version, digest })}`;
-  const bytes = await requireObject(store, app, digest, name);
   const schema = descriptionSchema.extend({ app: z.literal(app), version: z.literal(version) });
-  return parseJson(new TextDecoder().decode(bytes), schema, `${store.location}: ${name}`);
+  return readJsonObject(store, app, digest, schema, name);
 }
 
 /** Rejects with Damaged. */
-export async function readEncodings(
+export const readEncodings = (
   store: Store,
   { encodings, version }: ReleaseRef,
   area: Area = SITE_AREA,
-): Promise<EncodingTable> {
-  const name = `encodings of ${version}`;
-  const bytes = await requireObject(store, area, encodings, name);
-  return parseJson(
-    new TextDecoder().decode(bytes),
-    encodingTableSchema,
-    `${store.location}: ${name}`,
-  );
-}
+): Promise<EncodingTable> =>
+  readJsonObject(store, area, encodings, encodingTableSchema, `encodings of ${version}`);

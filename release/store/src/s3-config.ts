@@ -5,19 +5,10 @@ import type { Store } from './store';
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 
-const isTrue = (value: string | undefined) => value?.toLowerCase() === 'true';
-
 /** Environment before profile, S3-specific before general. Source: AWS SDKs, "Service-specific endpoints". */
 const ENDPOINT: LoadedConfigSelectors<string | undefined> = {
-  environmentVariableSelector: (env) =>
-    isTrue(env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS)
-      ? ''
-      : env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL,
-  configFileSelector: (profile, file) => {
-    if (isTrue(profile.ignore_configured_endpoint_urls)) return undefined;
-    const services = profile.services && file?.[`services.${profile.services}`];
-    return (services && services['s3.endpoint_url']) || profile.endpoint_url;
-  },
+  environmentVariableSelector: (env) => env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL,
+  configFileSelector: (profile) => profile.endpoint_url,
   default: undefined,
 };
 

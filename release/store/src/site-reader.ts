@@ -98,8 +98,8 @@ export class SiteReader {
   #open: OpenComposition | undefined;
   #record: CompositionRecord | undefined;
   #lookedAt: number | undefined;
-  #sets = new Map<string, PageSet>();
-  #releases = new Map<string, OpenRelease>();
+  readonly #sets = new Map<string, PageSet>();
+  readonly #releases = new Map<string, OpenRelease>();
 
   constructor(readonly store: Store) {}
 
@@ -124,6 +124,9 @@ export class SiteReader {
   /** Steps back over what is damaged, and never to a lower number than the current one. */
   async #openNewest(pointer: number): Promise<void> {
     let problem: unknown;
+    // What the new one has in common with the old is read again: a few objects.
+    this.#sets.clear();
+    this.#releases.clear();
     for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
       if (number <= (this.#record?.value.number ?? 0)) break;
       try {
@@ -132,7 +135,7 @@ export class SiteReader {
         // Another call may have been faster.
         if (number <= (this.#record?.value.number ?? 0)) break;
         [this.#record, this.#open] = [record, opened];
-        return this.#forgetOld(opened.composition);
+        return;
       } catch (error) {
         ignoreDamaged(error);
         problem ??= error;
@@ -235,19 +238,5 @@ export class SiteReader {
     if (!encoding) return requireObject(this.store, area, object, 'a file of the site');
     const digest = encodings[encoding];
     return digest === undefined ? undefined : readObject(this.store, area, digest);
-  }
-
-  #forgetOld(composition: Composition): void {
-    const used = [...Object.values(composition.apps).map(({ pages }) => pages)];
-    const tried = composition.trials.flatMap(({ pages }) => Object.values(pages));
-    const sets = new Set([...used, ...tried]);
-    this.#sets = new Map([...this.#sets].filter(([digest]) => sets.has(digest)));
-    const apps = Object.keys({ ...composition.apps, ...composition.moves });
-    const releases = new Set(
-      apps.flatMap((app) =>
-        releasesInWindow(composition, app).map(({ digest }) => `${app} ${digest}`),
-      ),
-    );
-    this.#releases = new Map([...this.#releases].filter(([name]) => releases.has(name)));
   }
 }
