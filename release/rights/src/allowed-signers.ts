@@ -100,66 +100,60 @@ function parseSigner(text: string): AllowedSigner {
 }
 
 /** Lines that ssh-keygen takes for comments: each may stand there once, a quorum once for each namespace. */
-const STATEMENTS = {
-  store: /^store ([0-9a-f-]{36})$/,
-  quorum: /^quorum (release@[a-z][a-z0-9-]*) ([1-9])$/,
-  start: /^start ([1-9]\d{0,14}) ([0-9a-f]{64})$/,
-};
+const STATEMENTS = [
+  /^(store) ([0-9a-f-]{36})$/,
+  /^(quorum release@[a-z][a-z0-9-]*) ([1-9])$/,
+  /^(start) ([1-9]\d{0,14} [0-9a-f]{64})$/,
+];
 
-class RightsReader {
-  readonly signers: AllowedSigner[] = [];
-  readonly quorums: Record<string, number> = {};
-  storeId: string | undefined;
-  start: Rights['start'];
+const QUORUM = 'quorum ';
 
-  readLine(line: string): void {
-    if (line.startsWith('#:')) this.#readStatement(line.slice(2).trim());
-    else if (line !== '' && !line.startsWith('#')) this.#addSigner(parseSigner(line));
-  }
-
-  #readStatement(text: string): void {
-    const [, storeId] = STATEMENTS.store.exec(text) ?? [];
-    const [, namespace = '', count] = STATEMENTS.quorum.exec(text) ?? [];
-    const [, number, sha256 = ''] = STATEMENTS.start.exec(text) ?? [];
-    if ((storeId && this.storeId) || (count && this.quorums[namespace]) || (number && this.start))
-      throw new RangeError(`"${text}" stands there a second time`);
-    if (storeId) this.storeId = storeId;
-    else if (count) this.quorums[namespace] = Number(count);
-    else if (number) this.start = { composition: Number(number), sha256 };
-    else
-      throw new RangeError(
-        `"#: ${text}" is not known; there are "#: store <id>", "#: quorum release@shell 2" and "#: start <number> <sha256>"`,
-      );
-  }
-
-  #addSigner(signer: AllowedSigner): void {
-    const { key, principal } = signer;
-    const other = this.signers.find(
-      (candidate) => candidate.key === key && candidate.principal !== principal,
+function addStatement(statements: Map<string, string>, text: string): void {
+  const matches = STATEMENTS.map((pattern) => pattern.exec(text));
+  const [, name, value] = matches.find((match) => match) ?? [];
+  if (name === undefined || value === undefined)
+    throw new RangeError(
+      `"#: ${text}" is not known; there are "#: store <id>", "#: quorum release@shell 2" and "#: start <number> <sha256>"`,
     );
-    if (other)
-      throw new RangeError(
-        `the key of ${principal} is that of ${other.principal} too; each person needs another`,
-      );
-    this.signers.push(signer);
-  }
+  if (statements.has(name)) throw new RangeError(`"${text}" stands there a second time`);
+  statements.set(name, value);
+}
+
+function addSigner(signers: AllowedSigner[], signer: AllowedSigner): void {
+  const { key, principal } = signer;
+  const other = signers.find(
+    (candidate) => candidate.key === key && candidate.principal !== principal,
+  );
+  if (other)
+    throw new RangeError(
+      `the key of ${principal} is that of ${other.principal} too; each person needs another`,
+    );
+  signers.push(signer);
 }
 
 /** Throws RightsError with the line. `location`: for messages. */
 export function parseRights(text: string, location = 'release/rights.txt'): Rights {
-  const reader = new RightsReader();
+  const signers: AllowedSigner[] = [];
+  const statements = new Map<string, string>();
   for (const [index, line] of text.split(/\r?\n/).entries())
     try {
-      reader.readLine(line.trim());
+      const content = line.trim();
+      if (content.startsWith('#:')) addStatement(statements, content.slice(2).trim());
+      else if (content !== '' && !content.startsWith('#')) addSigner(signers, parseSigner(content));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       throw new RightsError(`${location}:${index + 1}: ${error.message}`);
     }
-  const { storeId, signers, quorums, start } = reader;
+  const storeId = statements.get('store');
   if (!storeId)
     throw new RightsError(
       `${location}: it does not say for which store it is; add the line "#: store <id>" with the id in the store's store.json`,
     );
+  const [number, sha256] = statements.get('start')?.split(' ') ?? [];
+  const start = number && sha256 ? { composition: Number(number), sha256 } : undefined;
+  const quorums: Record<string, number> = {};
+  for (const [name, value] of statements)
+    if (name.startsWith(QUORUM)) quorums[name.slice(QUORUM.length)] = Number(value);
   assertQuorums(signers, quorums, location);
   return { storeId, signers, quorums, start };
 }

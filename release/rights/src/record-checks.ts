@@ -27,17 +27,15 @@ const MAX_CLOCK_DIFFERENCE = 600_000;
 const MAX_STEPS = 1_000;
 const MAX_CACHED = 20;
 
-/** Another record that names bytes of a composition. */
-interface Source {
-  readonly record: RecordBytes;
-  readonly items: readonly Item[];
-  readonly store: string | undefined;
-  readonly at: string | undefined;
-}
-
 type AnyRecord = CompositionRecord | StoredRecord<PreparedWayBack>;
 
 const isComposition = (record: AnyRecord): record is CompositionRecord => 'change' in record.value;
+
+const itemsIn = (record: AnyRecord): readonly Item[] =>
+  isComposition(record) ? itemsOf(record.value) : itemsOfWayBack(record.value.apps);
+
+const timeOf = (record: AnyRecord): number =>
+  Date.parse((isComposition(record) ? record.value.change.at : record.value.at) ?? '');
 
 /** What readers do. Workers run it. */
 export abstract class RecordChecks {
@@ -140,43 +138,29 @@ export abstract class RecordChecks {
     return read(store, Number(number));
   }
 
-  /** `key`: of the source. */
+  /** `key`: of the source, another record that names bytes of a composition. */
   async #assertSource(
     name: string,
     key: string,
-    record: AnyRecord,
+    source: AnyRecord,
     items: readonly Item[],
   ): Promise<void> {
-    const source = this.#sourceOf(record);
-    const names = new Set(source.items.map((item) => item.name));
+    if (isComposition(source)) this.#assertNotBeforeStart(source);
+    const names = new Set(itemsIn(source).map((item) => item.name));
     const foreign = items.find((item) => !names.has(item.name));
     if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
-    if (!this.#isStart(record)) await this.#assertGranted(source, items.map(itemRequirement));
-  }
-
-  #sourceOf(record: AnyRecord): Source {
-    if (!isComposition(record)) return this.#wayBackSource(record);
-    this.#assertNotBeforeStart(record);
-    const { store, change } = record.value;
-    return { record, store, at: change.at, items: itemsOf(record.value) };
-  }
-
-  #wayBackSource(record: StoredRecord<PreparedWayBack>): Source {
-    const { store, at, apps } = record.value;
-    return { record, store, at, items: itemsOfWayBack(apps) };
+    if (!this.#isStart(source)) await this.#assertGranted(source, items.map(itemRequirement));
   }
 
   /** Its signatures, at its time, are those that the requirements name. */
-  async #assertGranted(
-    { record, store, at }: Omit<Source, 'items'>,
-    requirements: readonly Requirement[],
-  ): Promise<void> {
+  async #assertGranted(record: AnyRecord, requirements: readonly Requirement[]): Promise<void> {
     const { name } = record;
+    const { store } = record.value;
     if (store !== this.rights.storeId)
       throw new Refused(
         `${name} does not count: it is a record of ${store ? `the store ${store}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
       );
-    const granted = await checkSignatures(this.rights, record, Date.parse(at ?? ''));
+    const granted = await checkSignatures(this.rights, record, timeOf(record));
     const missing = requirements.find(
       ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
     );
@@ -218,10 +202,7 @@ export abstract class RecordChecks {
     this.#assertTime(record, previous);
     const before = await this.readBefore(store, previous, value);
     assertDerived(name, before, value);
-    await this.#assertGranted(
-      { record, store: value.store, at: value.change.at },
-      readRequirements(name, before, value),
-    );
+    await this.#assertGranted(record, readRequirements(name, before, value));
   }
 
   /** What was prepared is read only when the record itself does not explain what is new. */
@@ -268,8 +249,7 @@ export abstract class RecordChecks {
     record: StoredRecord<PreparedWayBack>,
     sources: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const source = this.#wayBackSource(record);
-    const foreign = source.items.filter(({ name }) => !sources[name]);
-    await this.#assertGranted(source, foreign.map(itemRequirement));
+    const foreign = itemsIn(record).filter(({ name }) => !sources[name]);
+    await this.#assertGranted(record, foreign.map(itemRequirement));
   }
 }
