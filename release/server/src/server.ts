@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { SiteReader, type Store } from '@site/store';
+import type { Store } from '@site/store';
 import { ServerError } from './errors';
 import { createHandler, type Handler, HEALTH, protect } from './handler';
 import { DEFAULT_HSTS } from './hsts';
@@ -13,6 +13,7 @@ import { createToken } from './ops/access';
 import { isOpsPath, Ops } from './ops/ops';
 import { PREVIEW_PATH, previewsElsewhere } from './previews/preview-pages';
 import { Previews } from './previews/previews';
+import { openLive } from './site/open-live';
 import { readRequest, textResponse } from './site/responses';
 
 export { assertPortIsFree } from './node/listen';
@@ -67,16 +68,6 @@ function createVisitSigner(key: string | undefined): (text: string) => string {
   const secret = key ?? randomBytes(32);
   return (text) =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, VISIT_MAC_LENGTH);
-}
-
-/** Rejects with the store's error if nothing can be served. */
-async function openReader(store: Store): Promise<SiteReader> {
-  const reader = new SiteReader(store);
-  if (await reader.refresh()) return reader;
-  throw new ServerError(
-    `Nothing is live in ${store.location}; deploy something: npx release deploy shell`,
-    'E_NOT_LIVE',
-  );
 }
 
 const isBucket = ({ location }: Store) => location.startsWith('s3://');
@@ -159,7 +150,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   const origin = previewOrigin(options);
   const signVisit = createVisitSigner(options.visitKey);
   const token = options.ops && (options.ops.token ?? createToken());
-  const reader = await openReader(store);
+  const { reader } = await openLive(store);
   const site = createHandler({ reader, observer, hsts, everyMs, signVisit, log });
   const previews = protect(new Previews({ reader, log }).handle, hsts, log);
   const ops = token && protect(new Ops({ store, token, observer, log }).handle, hsts, log);

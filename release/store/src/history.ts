@@ -5,7 +5,6 @@ import {
   type PreparedWayBack,
   type WayBack,
   wayBackRecordSchema,
-  WINDOW,
 } from './composition';
 import { Damaged, ignoreDamaged, NumberTaken } from './errors';
 import { areEqual } from './hash';
@@ -192,19 +191,6 @@ export async function activate(store: Store, number: number): Promise<void> {
     if (!composition || composition.number <= highest) return;
     highest = composition.number;
   }
-}
-
-/** Those that a server may still serve, the newest good one first. */
-export async function recentCompositions(
-  store: Store,
-  { number }: Composition,
-): Promise<readonly Composition[]> {
-  const recent: Composition[] = [];
-  for await (const composition of readHistory(store, number)) {
-    if (composition.number <= number - WINDOW.compositions) break;
-    recent.push(composition);
-  }
-  return recent;
 }
 
 async function readPreparedWayBack(

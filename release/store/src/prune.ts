@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Composition } from './composition';
+import { type Composition, WINDOW } from './composition';
 import { ignoreDamaged } from './errors';
-import { readComposition, readLatest, readWayBack, recentCompositions, WAYS_BACK } from './history';
+import { readComposition, readLatest, readWayBack, readHistory, WAYS_BACK } from './history';
 import { type Area, objectKey, OBJECTS, parseObjectKey, PREVIEW_AREA, SITE_AREA } from './objects';
 import { readPageSet } from './page-set';
 import { mapInParallel } from './parallel';
@@ -36,15 +36,13 @@ export class Needs {
   /** May be asked again: what was read before is not read again. */
   async mark(now: number): Promise<void> {
     const { composition: latest } = await readLatest(this.store);
-    const recent = latest ? await recentCompositions(this.store, latest) : [];
+    if (latest) await this.#markHistory(latest);
     const previews = [...(await listPreviews(this.store))];
     const valid = previews.filter(([, preview]) => !hasExpired(preview, now));
     const bases = await mapInParallel(new Set(valid.map(([, { base }]) => base)), (base) =>
       readComposition(this.store, base).catch(ignoreDamaged),
     );
-    for (const composition of [...recent, ...bases])
-      if (composition) await this.#markComposition(composition);
-    if (latest) await this.#markMoves(latest);
+    for (const base of bases) if (base) await this.#markComposition(base);
     for (const [token, { app, release, pages }] of valid) {
       this.keys.add(PREVIEWS + token);
       await this.#markRelease(app, release, PREVIEW_AREA);
@@ -74,7 +72,12 @@ export class Needs {
     }
   }
 
-  async #markMoves({ moves, settingsMoves }: Composition): Promise<void> {
+  /** Of compositions that a server may still serve, and of all that a rollback may go back to. */
+  async #markHistory({ number: newest, moves, settingsMoves }: Composition): Promise<void> {
+    for await (const composition of readHistory(this.store, newest)) {
+      if (composition.number <= newest - WINDOW.compositions) break;
+      await this.#markComposition(composition);
+    }
     for (const [app, ofApp] of Object.entries(moves))
       for (const move of ofApp) {
         await this.#markRelease(app, move);
@@ -84,18 +87,14 @@ export class Needs {
   }
 
   /** `read`: the keys that `root` leads to, whose own name is needed even if it cannot be read. */
-  async #expand(
-    root: string,
-    areas: readonly Area[],
-    read: () => Promise<readonly string[]>,
-  ): Promise<void> {
+  async #expand(root: string, area: Area, read: () => Promise<readonly string[]>): Promise<void> {
     this.keys.add(root);
     let keys = this.#roots.get(root);
     if (!keys) {
       keys = await read().catch((error: unknown) => {
         ignoreDamaged(error);
         this.damage.push((error as Error).message);
-        for (const area of areas) this.#unknownAreas.add(area);
+        this.#unknownAreas.add(area);
         return [];
       });
       this.#roots.set(root, keys);
@@ -105,11 +104,11 @@ export class Needs {
 
   async #markRelease(app: string, release: ReleaseRef, tableArea: Area = SITE_AREA): Promise<void> {
     this.keys.add(`${RELEASES}${app}/${releaseId(release)}`);
-    await this.#expand(objectKey(app, release.digest), [app], async () => {
+    await this.#expand(objectKey(app, release.digest), app, async () => {
       const { files } = await readDescription(this.store, app, release);
       return Object.values(files).map(({ object }) => objectKey(app, object));
     });
-    await this.#expand(objectKey(tableArea, release.encodings), [app], async () => {
+    await this.#expand(objectKey(tableArea, release.encodings), app, async () => {
       const table = await readEncodings(this.store, release, tableArea);
       const encodings = Object.values(table).flatMap((encoding) => Object.values(encoding));
       return encodings.map((digest) => objectKey(app, digest));
@@ -121,7 +120,7 @@ export class Needs {
     area: Area = SITE_AREA,
   ): Promise<void> {
     for (const digest of Object.values(pages))
-      await this.#expand(objectKey(area, digest), [area], async () => {
+      await this.#expand(objectKey(area, digest), area, async () => {
         const set = await readPageSet(this.store, digest, area);
         const objects = Object.values(set.pages).flatMap(({ object, br, gzip }) => [
           ...[object, ...(br ? [br] : []), ...(gzip ? [gzip] : [])],

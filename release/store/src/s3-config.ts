@@ -26,24 +26,6 @@ function checkEndpoint(endpoint: string): string {
   );
 }
 
-/** Found once, and again shortly before they expire. */
-async function credentialProvider(location: string) {
-  const { fromNodeProviderChain } = await import('@aws-sdk/credential-providers');
-  const provide = fromNodeProviderChain();
-  const MARGIN_MS = 300_000;
-  let known: Awaited<ReturnType<typeof provide>> | undefined;
-  return async () => {
-    const expires = known?.expiration?.getTime() ?? Infinity;
-    if (known && expires - Date.now() > MARGIN_MS) return known;
-    try {
-      known = await provide();
-      return known;
-    } catch (error) {
-      throw systemError(error, location, 'opened');
-    }
-  };
-}
-
 export async function openS3(address: string): Promise<Store> {
   const [, bucket, folder = ''] = ADDRESS.exec(address) ?? [];
   if (!bucket)
@@ -58,9 +40,15 @@ export async function openS3(address: string): Promise<Store> {
     throw new StoreUnusable(`Nothing says in which region ${address} is; set AWS_REGION`);
   const location = `s3://${[bucket, folder].filter(Boolean).join('/')}`;
   const server = endpoint ? checkEndpoint(endpoint) : undefined;
+  const { fromNodeProviderChain } = await import('@aws-sdk/credential-providers');
+  // Finds them once, and again shortly before they expire.
+  const provide = fromNodeProviderChain();
   return new S3Store({
     ...{ location, region, endpoint: server, prefix: folder && `${folder}/` },
     url: bucketUrl(bucket, region, server),
-    credentials: await credentialProvider(location),
+    credentials: () =>
+      provide().catch((error: unknown) => {
+        throw systemError(error, location, 'opened');
+      }),
   });
 }

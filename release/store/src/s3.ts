@@ -71,7 +71,8 @@ export class S3Store implements Store {
   readonly region: string;
   readonly endpoint: string | undefined;
   readonly #bucket: S3Bucket & typeof DEFAULTS;
-  #client: { readonly of: string; readonly client: AwsClient } | undefined;
+  /** Of each day. */
+  readonly #signingKeys = new Map<string, ArrayBuffer>();
 
   constructor(bucket: S3Bucket) {
     this.location = bucket.location;
@@ -80,15 +81,12 @@ export class S3Store implements Store {
     this.#bucket = { ...DEFAULTS, ...bucket };
   }
 
-  async #signer(): Promise<AwsClient> {
+  async #sign(url: string, init: RequestInit): Promise<Request> {
     const { accessKeyId, secretAccessKey, sessionToken } = await this.#bucket.credentials();
-    const of = `${accessKeyId} ${sessionToken ?? ''}`;
-    if (this.#client?.of !== of) {
-      const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-      const client = new AwsClient({ ...keys, region: this.#bucket.region, service: 's3' });
-      this.#client = { of, client };
-    }
-    return this.#client.client;
+    const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+    const { region } = this.#bucket;
+    const client = new AwsClient({ ...keys, region, service: 's3', cache: this.#signingKeys });
+    return client.sign(url, init);
   }
 
   async #attempt(method: Method, key: string, { query, headers, body }: Call): Promise<Answer> {
@@ -97,8 +95,7 @@ export class S3Store implements Store {
     const address = new URL(`${url}/${path}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     const hash = body && { 'X-Amz-Content-Sha256': await sha256(body) };
-    const signer = await this.#signer();
-    const request = await signer.sign(address.href, {
+    const request = await this.#sign(address.href, {
       method,
       headers: { ...headers, ...hash },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),

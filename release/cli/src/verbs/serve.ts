@@ -3,7 +3,7 @@ import { site } from '@site/composer';
 import { startServer } from '@site/server';
 import type { Store } from '@site/store';
 import { createObserver } from '@site/trials';
-import { readHsts, readServingEnvironment } from '../environment';
+import { readServingEnvironment } from '../environment';
 import { endInterruptible, type Session } from '../session';
 import { log, print } from '../terminal';
 import type { AddVerb } from './verb';
@@ -30,7 +30,6 @@ export async function serveSite(store: Store, { ops, clearData }: Options): Prom
   const server = await startServer(store, {
     ...environment,
     observer,
-    hsts: readHsts(),
     ops: ops ? { token: opsToken, port: opsPort } : undefined,
     previews: previewUrl && { origin: previewUrl.origin },
     clearSiteData: clearData,

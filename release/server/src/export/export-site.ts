@@ -11,13 +11,14 @@ import {
   releaseId,
   type ReleaseRef,
   releasesInWindow,
-  SiteReader,
+  type SiteReader,
   type Store,
   type StoredFile,
 } from '@site/store';
 import { ServerError } from '../errors';
 import { DEFAULT_HSTS } from '../hsts';
-import { describeLive } from '../site/live-json';
+import { describeLive, readRelease } from '../site/live-json';
+import { type Live, openLive } from '../site/open-live';
 import { ExportWriter, readIfThere } from './files';
 import { describeHostLimits, headersFile, redirectsFile } from './host-files';
 import { caddyFile, nginxFiles } from './web-server-files';
@@ -92,11 +93,7 @@ async function writeRelease(
   release: ReleaseRef,
 ): Promise<void> {
   const { files } = await readDescription(reader.store, app, release);
-  const stored = await reader.fileOfRelease(app, release, 'release.json');
-  const bytes = stored && (await reader.readFile(stored));
-  const { byContent = false } = JSON.parse(new TextDecoder().decode(bytes)) as {
-    byContent?: boolean;
-  };
+  const { byContent } = await readRelease(reader, app, release);
   const sent = Object.keys(files).filter((file) => file.startsWith('client/'));
   await mapInParallel(sent, async (file) => {
     const stored = await reader.fileOfRelease(app, release, file);
@@ -124,24 +121,13 @@ const trialNotes = ({ trials }: Composition): readonly string[] =>
       `A release of ${app} is on trial for ${percent}% of visits of npx release serve; this export serves everybody what is live.`,
   );
 
-async function openLive(store: Store): Promise<{ reader: SiteReader; opened: OpenComposition }> {
-  const reader = new SiteReader(store);
-  const opened = await reader.refresh();
-  if (opened) return { reader, opened };
-  throw new ServerError(
-    `Nothing is live in ${store.location}; deploy something: npx release deploy shell`,
-    'E_NOT_LIVE',
-  );
-}
-
 /** `served`: where the export will be found. */
 async function writeExport(
-  store: Store,
+  { reader, opened }: Live,
   writer: ExportWriter,
   served: string,
   hsts: string,
 ): Promise<Exported> {
-  const { reader, opened } = await openLive(store);
   const { composition, live } = opened;
   await writeSite(writer, reader, opened);
   await writeReleases(writer, reader, composition);
@@ -198,7 +184,7 @@ async function exportInPlace(store: Store, folder: string, hsts: string): Promis
   const unfinished = `${folder}.unfinished-${randomUUID()}`;
   try {
     const writer = await ExportWriter.create(unfinished, previous);
-    const exported = await writeExport(store, writer, folder, hsts);
+    const exported = await writeExport(await openLive(store), writer, folder, hsts);
     await replaceFolder(unfinished, folder);
     return exported;
   } finally {
@@ -218,12 +204,12 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
     throw new ServerError(
       `${folder} has ${foreign} in it; name a new folder, or one that npx release export --switch wrote`,
     );
-  const { opened } = await openLive(store);
-  const name = `composition-${opened.composition.number}-${randomUUID().slice(0, 8)}`;
+  const live = await openLive(store);
+  const name = `composition-${live.opened.composition.number}-${randomUUID().slice(0, 8)}`;
   const target = path.join(folder, name);
   try {
     const writer = await ExportWriter.create(target, previous);
-    const exported = await writeExport(store, writer, link, hsts);
+    const exported = await writeExport(live, writer, link, hsts);
     const next = path.join(folder, `.${LINK}-${randomUUID()}`);
     await fs.symlink(name, next);
     await fs.rename(next, link);

@@ -1,55 +1,19 @@
-/** Of the pages that load no app: previews, operations. */
+/** Of the pages that load no app: previews, operations. Colors are the browser's. */
 export const PAGE_STYLES = `:root {
   color-scheme: light dark;
-
-  --canvas: light-dark(#fcfbf8, #0b1110);
-  --text: light-dark(#10211c, #eff4f2);
-  --muted: light-dark(#5d5a51, #a3b2ac);
-  --border: light-dark(#e9e5db, #273430);
-  --control: light-dark(#8b8476, #6d7f78);
-  --accent: light-dark(#0b6b53, #3fc79b);
-  --on-accent: light-dark(#ffffff, #06211a);
-  --danger: light-dark(#b02a1d, #ff9f94);
-}
-
-* {
-  box-sizing: border-box;
-}
-
-body {
-  margin: 0;
-  background: var(--canvas);
-  color: var(--text);
   font:
     1rem/1.6 system-ui,
     sans-serif;
 }
 
 main {
-  display: grid;
-  gap: 1.5rem;
   max-inline-size: 70rem;
   margin-inline: auto;
-  padding: 2rem clamp(1.25rem, 4vw, 2.5rem);
+  padding: 1rem;
 }
 
 main.narrow {
   max-inline-size: 38rem;
-}
-
-/* Children of a grid become narrower than their content only if told so. */
-main > * {
-  min-inline-size: 0;
-}
-
-h1,
-h2,
-p,
-ul,
-ol,
-dl,
-dd {
-  margin: 0;
 }
 
 h1,
@@ -57,24 +21,7 @@ h2 {
   line-height: 1.2;
 }
 
-a {
-  color: var(--accent);
-}
-
-:focus-visible {
-  outline: 2px solid var(--accent);
-  outline-offset: 2px;
-}
-
-dd,
-code,
-li p {
-  overflow-wrap: anywhere;
-}
-
-.small,
-dt {
-  color: var(--muted);
+.small {
   font-size: 0.875rem;
 }
 
@@ -84,8 +31,10 @@ dt {
   border: 1px solid;
 }
 
-.error {
-  color: var(--danger);
+dd,
+li,
+code {
+  overflow-wrap: anywhere;
 }
 
 section {
@@ -98,18 +47,11 @@ table {
 }
 
 th,
-td,
-li {
+td {
   padding: 0.5rem 1rem 0.5rem 0;
-  border-block-end: 1px solid var(--border);
+  border-block-end: 1px solid;
   text-align: start;
   vertical-align: top;
-}
-
-ul,
-ol {
-  padding: 0;
-  list-style: none;
 }
 
 label {
@@ -120,20 +62,12 @@ input,
 button {
   min-block-size: 2.75rem;
   padding-inline: 1rem;
-  border: 1px solid var(--control);
-  background: var(--canvas);
-  color: var(--text);
   font: inherit;
 }
 
 input {
   inline-size: 100%;
-}
-
-button {
-  background: var(--accent);
-  color: var(--on-accent);
-  cursor: pointer;
+  box-sizing: border-box;
 }
 `;
 
