@@ -23,6 +23,9 @@ export async function readClock(store: Store): Promise<number> {
   return stored?.writtenAt ?? 0;
 }
 
+/** App -> digest of its page set. */
+type Pages = Readonly<Record<string, string>>;
+
 /** What visitors, open tabs, rollbacks, trials and previews need. */
 export class Needs {
   readonly keys = new Set<string>();
@@ -37,16 +40,13 @@ export class Needs {
   async mark(now: number): Promise<void> {
     const { composition: latest } = await readLatest(this.store);
     if (latest) await this.#markHistory(latest);
-    const previews = [...(await listPreviews(this.store))];
-    const valid = previews.filter(([, preview]) => !hasExpired(preview, now));
-    const bases = await mapInParallel(new Set(valid.map(([, { base }]) => base)), (base) =>
-      readComposition(this.store, base).catch(ignoreDamaged),
-    );
-    for (const base of bases) if (base) await this.#markComposition(base);
-    for (const [token, { app, release, pages }] of valid) {
+    for (const [token, preview] of await listPreviews(this.store)) {
+      if (hasExpired(preview, now)) continue;
+      const { app, release, pages, base } = preview;
       this.keys.add(PREVIEWS + token);
-      await this.#markRelease(app, release, PREVIEW_AREA);
-      await this.#markPageSets(pages, PREVIEW_AREA);
+      await this.#markSite(app, release, pages, PREVIEW_AREA);
+      const composition = await readComposition(this.store, base).catch(ignoreDamaged);
+      if (composition) await this.#markComposition(composition);
     }
   }
 
@@ -56,20 +56,13 @@ export class Needs {
   }
 
   async #markComposition(composition: Composition): Promise<void> {
-    for (const [app, live] of Object.entries(composition.apps)) {
-      await this.#markRelease(app, live);
-      await this.#markPageSets({ [app]: live.pages });
-    }
-    for (const trial of composition.trials) {
-      await this.#markRelease(trial.app, trial);
-      await this.#markPageSets(trial.pages);
-    }
+    for (const [app, live] of Object.entries(composition.apps))
+      await this.#markSite(app, live, { [app]: live.pages });
+    for (const trial of composition.trials) await this.#markSite(trial.app, trial, trial.pages);
     this.keys.add(`${WAYS_BACK}${composition.number}`);
     const wayBack = await readWayBack(this.store, composition);
-    for (const [app, { release, pages }] of Object.entries(wayBack)) {
-      await this.#markRelease(app, release);
-      await this.#markPageSets(pages);
-    }
+    for (const [app, { release, pages }] of Object.entries(wayBack))
+      await this.#markSite(app, release, pages);
   }
 
   /** Of compositions that a server may still serve, and of all that a rollback may go back to. */
@@ -79,10 +72,7 @@ export class Needs {
       await this.#markComposition(composition);
     }
     for (const [app, ofApp] of Object.entries(moves))
-      for (const move of ofApp) {
-        await this.#markRelease(app, move);
-        await this.#markPageSets(move.pages);
-      }
+      for (const move of ofApp) await this.#markSite(app, move, move.pages);
     for (const { pages } of settingsMoves) await this.#markPageSets(pages);
   }
 
@@ -102,29 +92,28 @@ export class Needs {
     for (const key of keys) this.keys.add(key);
   }
 
-  async #markRelease(app: string, release: ReleaseRef, tableArea: Area = SITE_AREA): Promise<void> {
+  /** What changes with one release: its files, and pages. */
+  async #markSite(app: string, release: ReleaseRef, pages: Pages, area?: Area): Promise<void> {
     this.keys.add(`${RELEASES}${app}/${releaseId(release)}`);
     await this.#expand(objectKey(app, release.digest), app, async () => {
       const { files } = await readDescription(this.store, app, release);
       return Object.values(files).map(({ object }) => objectKey(app, object));
     });
-    await this.#expand(objectKey(tableArea, release.encodings), app, async () => {
-      const table = await readEncodings(this.store, release, tableArea);
+    await this.#expand(objectKey(area ?? SITE_AREA, release.encodings), app, async () => {
+      const table = await readEncodings(this.store, release, area);
       const encodings = Object.values(table).flatMap((encoding) => Object.values(encoding));
       return encodings.map((digest) => objectKey(app, digest));
     });
+    await this.#markPageSets(pages, area);
   }
 
-  async #markPageSets(
-    pages: Readonly<Record<string, string>>,
-    area: Area = SITE_AREA,
-  ): Promise<void> {
+  async #markPageSets(pages: Pages, area: Area = SITE_AREA): Promise<void> {
     for (const digest of Object.values(pages))
       await this.#expand(objectKey(area, digest), area, async () => {
         const set = await readPageSet(this.store, digest, area);
-        const objects = Object.values(set.pages).flatMap(({ object, br, gzip }) => [
-          ...[object, ...(br ? [br] : []), ...(gzip ? [gzip] : [])],
-        ]);
+        const objects = Object.values(set.pages).flatMap(({ object, br, gzip }) =>
+          [object, br, gzip].filter((digest) => digest !== undefined),
+        );
         return objects.map((object) => objectKey(area, object));
       });
   }

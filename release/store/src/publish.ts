@@ -17,7 +17,6 @@ import {
   type Encodings,
   ENCODING_NAMES,
   encodingTableSchema,
-  type EncodingTable,
   readDescription,
   refOf,
   type ReleaseDescription,
@@ -93,9 +92,10 @@ export async function publishRelease(objects: ObjectWriter, build: Build): Promi
   const encodings: Record<string, Encodings> = {};
   await mapInParallel(files, async ({ path, type, bytes: plain }) => {
     const object = await objects.put(app, plain);
-    const published = { app, encodings: existing?.encodings ?? {} };
-    if (isSent(path))
-      encodings[object] = await checkEncodings(objects, published, object, type, plain);
+    if (isSent(path)) {
+      const stated = existing?.encodings[object];
+      encodings[object] = await checkEncodings(objects, app, stated, type, plain);
+    }
   });
   await objects.put(app, bytes);
   const created = { format: 1, app, version, digest, revision, builtAt };
@@ -153,22 +153,22 @@ export async function adoptRelease(
     if (bytes.length !== file.bytes)
       throw new Damaged(`${app} ${id}: ${path} has ${bytes.length} bytes instead of ${file.bytes}`);
     await objects.reuse(app, file.object, bytes);
+    const stated = record.encodings[file.object];
     if (isSent(path))
-      table[file.object] = await checkEncodings(objects, record, file.object, file.type, bytes);
+      table[file.object] = await checkEncodings(objects, app, stated, file.type, bytes);
   });
   const encodings = await objects.putJson(area, table);
   return { ...record, description, ref: refOf({ ...record, encodings }) };
 }
 
-/** Those of the record if they expand to the file; else new ones. */
+/** `stated`: those of the record. They are taken if they expand to the file; else new ones are made. */
 async function checkEncodings(
   objects: ObjectWriter,
-  { app, encodings }: { readonly app: string; readonly encodings: EncodingTable },
-  object: string,
+  app: string,
+  stated: Encodings | undefined,
   type: string,
   plain: Uint8Array,
 ): Promise<Encodings> {
-  const stated = encodings[object];
   if (!stated) return putEncodings(objects, app, plain, type);
   for (const name of ENCODING_NAMES) {
     const digest = stated[name];

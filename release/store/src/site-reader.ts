@@ -124,9 +124,6 @@ export class SiteReader {
   /** Steps back over what is damaged, and never to a lower number than the current one. */
   async #openNewest(pointer: number): Promise<void> {
     let problem: unknown;
-    // What the new one has in common with the old is read again: a few objects.
-    this.#sets.clear();
-    this.#releases.clear();
     for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
       if (number <= (this.#record?.value.number ?? 0)) break;
       try {
@@ -135,6 +132,9 @@ export class SiteReader {
         // Another call may have been faster.
         if (number <= (this.#record?.value.number ?? 0)) break;
         [this.#record, this.#open] = [record, opened];
+        // What the next one has in common with it is read again: a few objects.
+        this.#sets.clear();
+        this.#releases.clear();
         return;
       } catch (error) {
         ignoreDamaged(error);
