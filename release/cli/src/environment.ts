@@ -61,36 +61,22 @@ function readNumber(name: string, otherwise: number, least: number, most: number
   return text === undefined ? otherwise : parseWholeNumber(text, name, least, most);
 }
 
-export interface ServingEnvironment {
-  readonly host: string;
-  readonly port: number;
-  readonly hsts: string;
-  /** Origin that only previews use. */
-  readonly previewUrl: URL | undefined;
-  readonly opsToken: string | undefined;
-  readonly opsPort: number;
-  /** Reverse proxies before the server. */
-  readonly proxies: number;
-  readonly countsSeconds: number;
-  /** Shared by several servers; each makes its own by default. */
-  readonly visitKey: string | undefined;
-  /** Idle connections stay open this long. */
-  readonly keepAliveSeconds: number;
-}
-
 const MAX_PORT = 65_535;
 
-export function readServingEnvironment(defaultPort: number): ServingEnvironment {
+export function readServingEnvironment(defaultPort: number) {
   const port = readNumber('PORT', defaultPort, 0, MAX_PORT);
   return {
     // This machine only, unless somebody says otherwise.
     host: read('HOST') ?? '127.0.0.1',
     port,
     hsts: readHsts(),
+    /** Origin that only previews use. */
     previewUrl: readOrigin('PREVIEW_URL'),
     opsToken: read('RELEASE_OPS_TOKEN'),
     opsPort: readNumber('RELEASE_OPS_PORT', port === 0 ? 0 : port + 2, 0, MAX_PORT),
+    /** Reverse proxies before the server. */
     proxies: readNumber('RELEASE_PROXIES', 0, 0, 10),
+    /** Shared by several servers; each makes its own by default. */
     visitKey: read('RELEASE_VISIT_KEY'),
     // A killed server loses at most this many seconds of counts.
     countsSeconds: readNumber('RELEASE_COUNTS_SECONDS', 60, 1, 60),

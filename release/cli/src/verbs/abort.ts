@@ -1,7 +1,6 @@
 import { abort } from '@site/tool';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT, WHY } from './options';
-import type { AddVerb } from './verb';
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
 export const addAbort: AddVerb = (program, session) =>
   program
@@ -9,7 +8,7 @@ export const addAbort: AddVerb = (program, session) =>
     .description('end a trial: its visits get what is live')
     .option(...WHY)
     .option(...JSON_OUTPUT)
-    .action(async (app: string, options: { readonly why: string; readonly json?: boolean }) => {
+    .action(async (app: string, options: ChangeOptions) => {
       const context = await session.openToChange();
       const outcome = await abort(context, { app, reason: options.why });
       await reportOutcome(session, outcome, options);

@@ -1,10 +1,9 @@
 import { releaseJsonSchema } from '@site/contract';
 import { checkFolders, Refusal } from '@site/tool';
-import { JSON_OUTPUT } from './options';
 import { pluralize } from '@site/composer';
 import { log, print, printJson } from '../terminal';
 import { wrongUsage } from '../usage';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly schema?: boolean;

@@ -1,7 +1,6 @@
 import { commitSignedFile } from '@site/rights';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT } from './options';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 /** --sign-only names it when it is needed. */
 export const addCommit: AddVerb = (program, session) =>

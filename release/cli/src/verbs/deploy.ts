@@ -3,20 +3,17 @@ import { checkDeploy, type CheckedDeploy, deploy, ReadThroughStore } from '@site
 import { findSources, publishSources } from '../builds/sources';
 import { changeLines, describeChange, reportOutcome } from '../outcome';
 import { log, print, printJson } from '../terminal';
-import { FROM, JSON_OUTPUT, WHY } from './options';
 import { appendValue, wrongUsage } from '../usage';
 import { parseSettings } from './settings';
-import type { AddVerb } from './verb';
+import { type AddVerb, type ChangeOptions, FROM, JSON_OUTPUT, WHY } from './verb';
 
-interface Options {
+interface Options extends ChangeOptions {
   readonly canary?: string;
   readonly from?: readonly string[];
   readonly set?: readonly string[];
   readonly gone?: boolean;
   readonly again?: boolean;
   readonly dryRun?: boolean;
-  readonly why: string;
-  readonly json?: boolean;
 }
 
 interface Canary {

@@ -1,9 +1,8 @@
 import { type Exported, exportSite, followSite } from '@site/server';
 import { readHsts } from '../environment';
-import { JSON_OUTPUT } from './options';
 import { pluralize } from '@site/composer';
 import { log, print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly switch?: boolean;

@@ -2,14 +2,11 @@ import { ALL_SECTIONS } from '@site/rights';
 import { freeze, unfreeze } from '@site/tool';
 import { reportOutcome } from '../outcome';
 import { wrongUsage } from '../usage';
-import { JSON_OUTPUT, WHY } from './options';
-import type { AddVerb } from './verb';
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
-interface Options {
+interface Options extends ChangeOptions {
   readonly all?: boolean;
   readonly until?: string;
-  readonly why: string;
-  readonly json?: boolean;
 }
 
 const ALL = ['--all', 'every section and the shell'] as const;

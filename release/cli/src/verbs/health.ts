@@ -1,7 +1,6 @@
 import { healthLines, readHealth } from '@site/trials';
-import { JSON_OUTPUT } from './options';
 import { print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 export const addHealth: AddVerb = (program, session) =>
   program

@@ -2,11 +2,10 @@ import { type HistoryEntry, listHistory, Refusal } from '@site/tool';
 import { readSignedHistory, type SignedEntry } from '@site/rights';
 import { readLatest } from '@site/store';
 import { changeLines } from '../outcome';
-import { JSON_OUTPUT } from './options';
 import { print, printJson, shortTime } from '../terminal';
 import type { Session } from '../session';
 import { parseDuration, parseWholeNumber, wrongUsage } from '../usage';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly number: string;

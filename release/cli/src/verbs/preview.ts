@@ -3,12 +3,11 @@ import { ObjectWriter, readPreview, S3Store, type Store } from '@site/store';
 import { previewApp, Refusal } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
 import { readServingEnvironment } from '../environment';
-import { FROM, JSON_OUTPUT } from './options';
 import type { Session } from '../session';
 import { log, print, printJson } from '../terminal';
 import { parseWholeNumber, wrongUsage } from '../usage';
 import { waitForSignal } from './serve';
-import type { AddVerb } from './verb';
+import { type AddVerb, FROM, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly from?: readonly string[];

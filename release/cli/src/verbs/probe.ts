@@ -3,11 +3,10 @@ import { startServer } from '@site/server';
 import { readLatest, releaseId, SiteReader, type Store } from '@site/store';
 import { type Context, deploy, ReadThroughStore } from '@site/tool';
 import { changedPages, findingLine, probe, type ProbeResult } from '@site/trials';
-import { JSON_OUTPUT } from './options';
 import { findRelease } from './preview';
 import type { Session } from '../session';
 import { log, print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 /** The one on trial, if only the app is named. */
 async function chooseRelease(session: Session, { store }: Context, name: string) {

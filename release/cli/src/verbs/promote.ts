@@ -1,7 +1,6 @@
 import { promote } from '@site/tool';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT, WHY } from './options';
-import type { AddVerb } from './verb';
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
 export const addPromote: AddVerb = (program, session) =>
   program
@@ -9,7 +8,7 @@ export const addPromote: AddVerb = (program, session) =>
     .description('give the release on trial to all visits')
     .option(...WHY)
     .option(...JSON_OUTPUT)
-    .action(async (app: string, options: { readonly why: string; readonly json?: boolean }) => {
+    .action(async (app: string, options: ChangeOptions) => {
       const context = await session.openToChange();
       const outcome = await promote(context, { app, reason: options.why });
       await reportOutcome(session, outcome, options);

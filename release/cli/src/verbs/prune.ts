@@ -1,8 +1,7 @@
 import { prune } from '@site/store';
-import { JSON_OUTPUT } from './options';
 import { pluralize } from '@site/composer';
 import { log, print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 export const addPrune: AddVerb = (program, session) =>
   program

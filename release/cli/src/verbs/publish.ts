@@ -1,8 +1,7 @@
 import { ObjectWriter } from '@site/store';
 import { findSources, publishSources } from '../builds/sources';
-import { FROM, JSON_OUTPUT } from './options';
 import { log, print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, FROM, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly from?: readonly string[];

@@ -1,14 +1,8 @@
 import { Option } from 'commander';
 import { remove } from '@site/tool';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT, WHY } from './options';
 import { print } from '../terminal';
-import type { AddVerb } from './verb';
-
-interface Options {
-  readonly why: string;
-  readonly json?: boolean;
-}
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
 export const addRemove: AddVerb = (program, session) =>
   program
@@ -18,7 +12,7 @@ export const addRemove: AddVerb = (program, session) =>
     .addOption(new Option('--gone').hideHelp())
     .option(...WHY)
     .option(...JSON_OUTPUT)
-    .action(async (app: string, options: Options) => {
+    .action(async (app: string, options: ChangeOptions) => {
       const context = await session.openToChange();
       const outcome = await remove(context, { app, reason: options.why });
       await reportOutcome(session, outcome, options);

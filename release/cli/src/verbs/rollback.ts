@@ -1,15 +1,12 @@
 import { rollback, rollBackSettings } from '@site/tool';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT, WHY } from './options';
 import { print } from '../terminal';
 import { wrongUsage } from '../usage';
-import type { AddVerb } from './verb';
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
-interface Options {
+interface Options extends ChangeOptions {
   readonly to?: string;
   readonly settings?: boolean;
-  readonly why: string;
-  readonly json?: boolean;
 }
 
 export const addRollback: AddVerb = (program, session) =>

@@ -2,15 +2,9 @@ import { isSetting, settingFault, settingNames } from '@site/contract';
 import { readLatest } from '@site/store';
 import { changeSettings, Refusal } from '@site/tool';
 import { reportOutcome } from '../outcome';
-import { JSON_OUTPUT, WHY } from './options';
 import { print, printJson, printTable } from '../terminal';
 import { wrongUsage } from '../usage';
-import type { AddVerb } from './verb';
-
-interface Options {
-  readonly why: string;
-  readonly json?: boolean;
-}
+import { type AddVerb, type ChangeOptions, JSON_OUTPUT, WHY } from './verb';
 
 /** SITE_URL=https://www.example.com; an empty value means as built in. */
 export function parseSettings(
@@ -39,7 +33,7 @@ export const addSettings: AddVerb = (program, session) =>
     .description('what is set, such as the address of the site; or set it')
     .option(...WHY)
     .option(...JSON_OUTPUT)
-    .action(async (assignments: readonly string[], options: Options) => {
+    .action(async (assignments: readonly string[], options: ChangeOptions) => {
       const values = parseSettings(assignments);
       if (assignments.length > 0) {
         const context = await session.openToChange();

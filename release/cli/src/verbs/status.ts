@@ -2,9 +2,8 @@ import path from 'node:path';
 import { teamOf } from '@site/composer';
 import { readStatus } from '@site/tool';
 import { statusLines } from '@site/trials';
-import { JSON_OUTPUT } from './options';
 import { log, print, printJson, printTable, shortId, shortTime } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 export const addStatus: AddVerb = (program, session) =>
   program

@@ -1,8 +1,7 @@
 import { Damaged, verify } from '@site/store';
-import { JSON_OUTPUT } from './options';
 import { pluralize } from '@site/composer';
 import { print, printJson } from '../terminal';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 export const addVerify: AddVerb = (program, session) =>
   program

@@ -4,12 +4,11 @@ import { findFreeze } from '@site/rights';
 import { readLatest } from '@site/store';
 import { abort, type Context, deploy, notifyText, type Outcome, promote } from '@site/tool';
 import { type Look, type WatchActions, watchOnce } from '@site/trials';
-import { JSON_OUTPUT } from './options';
 import { tellChange } from '../outcome';
 import type { Session } from '../session';
 import { log, print, printJson } from '../terminal';
 import { parseWholeNumber } from '../usage';
-import type { AddVerb } from './verb';
+import { type AddVerb, JSON_OUTPUT } from './verb';
 
 interface Options {
   readonly once?: boolean;

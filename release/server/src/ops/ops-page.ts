@@ -109,7 +109,7 @@ function changedApps({ number, apps, moves, trials }: Composition): string {
 const firstLine = (reason: string) => reason.trim().split(/\r?\n/, 1)[0] ?? '';
 
 const changeList = (changes: readonly Composition[]) =>
-  html`<ol>
+  html`<ul>
     ${changes.map(
       (composition) =>
         html`<li>
@@ -119,7 +119,7 @@ const changeList = (changes: readonly Composition[]) =>
           ${firstLine(composition.change.reason) && html`<p>${firstLine(composition.change.reason)}</p>`}
         </li>`,
     )}
-  </ol>`;
+  </ul>`;
 
 function wayBack(latest: Composition, app: string): Markup | string {
   if (latest.trials.some((trial) => trial.app === app))
