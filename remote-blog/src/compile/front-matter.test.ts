@@ -34,6 +34,11 @@ test('front matter may have Windows line ends', () => {
   expect(meta.title).toBe(good.title);
 });
 
+test('what nobody sees is taken out, unless it hides a sign of Markdown', () => {
+  const { markdown } = readFrontMatter(post({}, '\uFEFF## A\u200Bb\n\n-\u200Bone'), 'my-post.md');
+  expect(markdown.trim()).toBe('## Ab\n\n-\u200Bone');
+});
+
 test.each([
   ['a byte order mark', (source: string) => `\uFEFF${source}`],
   ['blanks behind the first dashes', (source: string) => source.replace('---', '--- \t')],
@@ -105,6 +110,7 @@ test.each([
   ['an entity', post({ tags: ['Sales &amp; Marketing'] }), 'tags.0: is plain text: write the char'],
   ['a space as entity', post({ title: 'Help&nbsp;you &#8217; it' }), 'title: is plain text: write'],
   ['a tag twice', post({ tags: ['CRM', 'Sales', 'crm'] }), 'tags.2: is there twice: crm'],
+  ['a tag twice but for a pasted space', post({ tags: ['a b', 'a\u00A0b'] }), 'tags.1: is there'],
   [
     'a question twice',
     post({ faq: ['A', 'B'].map((answer) => ({ question: 'Why?', answer })) }),

@@ -70,7 +70,7 @@ const frontMatterSchema = z
       .array(text)
       .min(1, 'must have at least one tag')
       .max(6, 'must have at most 6 tags')
-      .check(unique((tag) => tag.toLowerCase())),
+      .check(unique((tag) => tag.normalize('NFKC').toLowerCase())),
     author: text.default(editorialTeam.name),
     date: day,
     updated: day.optional(),
@@ -104,8 +104,8 @@ interface Parts {
   readonly linesAbove: number;
 }
 
-/** Word processors add them; nobody sees or means them. */
-const ZERO_WIDTH = /[\u200B\u2060\uFEFF]/g;
+/** Word processors add them; nobody sees or means them. Behind a sign of Markdown one hides the sign, and stays. */
+const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u200B\u2060\uFEFF]/gm;
 
 /** Accepts what editors add invisibly. */
 function split(text: string): Parts | undefined {

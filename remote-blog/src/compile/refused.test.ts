@@ -76,6 +76,8 @@ test.each([
   `${EM}1) one`,
   `${NO_BREAK}> quote`,
   `one\n${NO_BREAK}\ntwo`,
+  '-\u200Bone',
+  '\u200E## Title',
 ])('%j has a pasted space that hides a sign, and is refused with its line', (source) => {
   const line = source.includes('two') && source.startsWith('one') ? 4 : 3;
   expect(violationsIn(`First.\n\n${source}`)).toContainEqual(

@@ -5,14 +5,19 @@ import type { Violation } from './post-error';
 type Mistake = readonly [pattern: RegExp, message: string];
 
 const BLOCK_SIGN = String.raw`(?:#{1,6}|[-+*]|\d{1,9}[.)])`;
+/** A space that is none in Markdown, or a character that nobody sees. */
+const PASTED = String.raw`(?:[^\S ]|\p{Cf})`;
 
 /** Lines of a paragraph that were meant to be something else. */
 const LINE_MISTAKES: readonly Mistake[] = [
   [
-    new RegExp(String.raw`^(?:[^\S ]\s*(?:${BLOCK_SIGN}|>)\s|${BLOCK_SIGN}[^\S ])`),
+    new RegExp(String.raw`^(?:${PASTED}\s*(?:${BLOCK_SIGN}|>)\s|${BLOCK_SIGN}${PASTED})`, 'u'),
     'a pasted space stands beside the sign that begins this line: type the space again',
   ],
-  [/^[^\S ]\s*$/, 'this line is not empty, it has a pasted space: delete that'],
+  [
+    new RegExp(String.raw`^${PASTED}\s*$`, 'u'),
+    'this line is not empty, it has a pasted space: delete that',
+  ],
   [/^#{2,6}[^#\s]/, 'a heading needs a space after its signs: ## Title'],
   [
     /^\|.*\|\s*$/,
