@@ -53,16 +53,8 @@ const build = (app: string, text = 'first', version = '1.0.0') =>
   });
 
 async function deployFirst(): Promise<void> {
-  const [shell, blog] = [build('shell'), build('blog')];
-  const { code, output: text } = await run(
-    'deploy',
-    'shell',
-    'blog',
-    '--from',
-    shell,
-    '--from',
-    blog,
-  );
+  const sources = [build('shell'), build('blog')].flatMap((built) => ['--from', built]);
+  const { code, output: text } = await run('deploy', 'shell', 'blog', ...sources);
   if (code !== 0) throw new Error(text);
 }
 
@@ -110,6 +102,17 @@ test('a whole commit message is a reason, and no reason is none', async () => {
   const lines = (await run('history')).output.split('\n');
   expect(lines[0]).toMatch(/by maria$/);
   expect(lines[1]).toMatch(/\(Title\)$/);
+});
+
+test('without a build deploy --canary raises the share of the release on trial', async () => {
+  const shell = writeTestFolder(folder, 'shell', 'first', {
+    change: (release) => Object.assign(release, { claims: { guides: ['/guides'] } }),
+  });
+  await run('deploy', 'shell', 'guides', '--from', shell, '--from', build('guides'));
+  await run('deploy', 'guides', '--from', build('guides', 'second'), '--canary', '10');
+  expect((await runPlainly('deploy', 'guides', '--canary', '50')).output).toMatch(
+    /^Composition 3 .*\nguides 1\.0\.0 is on trial: 50 of 100 new visits get it\.\n/,
+  );
 });
 
 test('deploy starts a canary and raises its share, promote or abort ends it', async () => {

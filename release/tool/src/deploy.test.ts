@@ -120,6 +120,16 @@ describe('a trial', () => {
     expect(await site.pageOf('blog')).toBe(before);
   });
 
+  test('needs --again only when it begins', async () => {
+    const site = await liveSite();
+    const { id } = await deployNew(site, 'blog', 'two');
+    await rollback(site.as('Ben'), { app: 'blog', reason: 'by mistake' });
+    const request = { releases: { blog: id }, reason };
+    await deploy(site.as('Ada'), { ...request, canary: 5, again: true });
+    const { composition } = await deploy(site.as('Ada'), { ...request, canary: 50 });
+    expect(composition.trials).toMatchObject([{ id: 4, percent: 50 }]);
+  });
+
   test('keeps its id when its share is raised, and composes nothing again', async () => {
     const site = await liveSite();
     const { id } = await deployNew(site, 'blog', 'two', { canary: 5 });

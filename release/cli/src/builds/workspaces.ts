@@ -65,12 +65,19 @@ function requireWorkspace(app: string, root: string): Workspace {
   );
 }
 
+const hasRelease = (built: string) => fs.existsSync(path.join(built, 'release.json'));
+
+export const isBuilt = (app: string, root = repository): boolean =>
+  listWorkspaces(root).some(
+    (workspace) => workspace.app === app && hasRelease(path.join(workspace.folder, 'dist/release')),
+  );
+
 /** The folder of the app's build. Throws E_STALE_BUILD if sources have changed since. */
 export function requireBuild(app: string, root = repository): string {
   const { name, folder } = requireWorkspace(app, root);
   const build = name === '.' ? 'npm run build' : `npm run build -w ${name}`;
   const built = path.join(folder, 'dist/release');
-  if (!fs.existsSync(path.join(built, 'release.json')))
+  if (!hasRelease(built))
     throw new Refusal('E_NOT_BUILT', `${app} is not built; build it first: ${build}`);
   const stamp = path.join(folder, 'dist/fingerprint');
   if (!fs.existsSync(stamp)) return built;

@@ -1,6 +1,7 @@
-import { ObjectWriter } from '@site/store';
+import { ObjectWriter, readLatest, releaseId, type Store, type Trial } from '@site/store';
 import { checkDeploy, type CheckedDeploy, deploy, ReadThroughStore } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
+import { isBuilt } from '../builds/workspaces';
 import { changeLines, describeChange, reportOutcome } from '../outcome';
 import { log, print, printJson } from '../terminal';
 import { appendValue, wrongUsage } from '../usage';
@@ -38,6 +39,14 @@ export function parseCanary(text: string): Canary {
   return { canary, ...(steps.length > 0 && { steps: shares, promote: steps.includes(100) }) };
 }
 
+/** The one whose share changes: nothing that is built here could be meant. */
+async function findRunningTrial(store: Store, apps: readonly string[]): Promise<Trial | undefined> {
+  const { composition } = await readLatest(store);
+  const [app = '', ...more] = apps;
+  if (more.length > 0 || isBuilt(app)) return undefined;
+  return composition?.trials.find((trial) => trial.app === app);
+}
+
 function printChecked(
   { releases, warnings }: CheckedDeploy,
   due: readonly string[],
@@ -45,7 +54,7 @@ function printChecked(
 ): void {
   for (const warning of [...due, ...warnings]) log(`Warning: ${warning}`);
   if (json) return printJson({ result: 'checked', changes: releases.map(describeChange) });
-  const none = { begunTrials: [], endedTrials: [], settings: [] };
+  const none = { begunTrials: [], endedTrials: [], settings: [], freezes: [] };
   for (const line of changeLines({ releases, ...none })) print(line);
   print('Composed and checked; nothing is published, and nothing went live.');
 }
@@ -68,13 +77,19 @@ export const addDeploy: AddVerb = (program, session) =>
       const settings = parseSettings(set);
       if (set.length > 0 && canary !== undefined)
         throw wrongUsage('--set is for all visits; deploy without --canary, or set it first');
-      const sources = findSources([...new Set(apps)], from);
+      const running =
+        canary === undefined || from
+          ? undefined
+          : await findRunningTrial(await session.open(), apps);
+      const sources = running ? [] : findSources([...new Set(apps)], from);
       const context = dryRun
         ? session.contextOf(new ReadThroughStore(await session.open()))
         : await session.openToChange();
       const objects = new ObjectWriter(context.store, context.now);
       const published = await publishSources(objects, sources, session.logStep);
-      const releases = Object.fromEntries(published.map(({ app, id }) => [app, id]));
+      const releases = running
+        ? { [running.app]: releaseId(running) }
+        : Object.fromEntries(published.map(({ app, id }) => [app, id]));
       session.logStep('Composing and checking the site');
       const request = { releases, reason, gone, again, settings, ...trial };
       const due = published.flatMap(({ app, warnings }) =>
