@@ -2,6 +2,7 @@ import type { Trial } from '@site/store';
 import {
   type Changes,
   changesIn,
+  freezeText,
   notifyChange,
   type Outcome,
   type ReleaseChange,
@@ -20,6 +21,7 @@ export function changeLines({
   begunTrials,
   endedTrials,
   settings,
+  freezes,
 }: Changes): readonly string[] {
   return [
     ...releases.map(({ app, from, to }) => `${app}: ${shorten(from)} -> ${shorten(to)}`),
@@ -28,6 +30,7 @@ export function changeLines({
     ...settings.map(
       ({ name, from, to }) => `${name}: ${from ?? 'as built in'} -> ${to ?? 'as built in'}`,
     ),
+    ...freezes.map(({ section, isFrozen }) => freezeText(section, isFrozen)),
   ];
 }
 

@@ -102,6 +102,9 @@ test('a whole commit message is a reason, and no reason is none', async () => {
   const lines = (await run('history')).output.split('\n');
   expect(lines[0]).toMatch(/by maria$/);
   expect(lines[1]).toMatch(/\(Title\)$/);
+  await run('freeze', 'blog', '--why', 'Look\tfirst\r\n\r\nMore of it.');
+  expect((await run('status')).output).toContain('by maria: Look first\n');
+  expect((await run('history')).output).toContain('  blog is frozen  by maria  (Look first)\n');
 });
 
 test('without a build deploy --canary raises the share of the release on trial', async () => {

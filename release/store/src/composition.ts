@@ -17,6 +17,8 @@ const changeSchema = openObject({
   author: z.string(),
   /** Of the record's own change whole, else the first line. */
   reason: z.string(),
+  /** What a freeze or its end names: an app, or "*" for all. */
+  section: z.string().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -184,9 +186,12 @@ const endOf = (moves: readonly Move[] = []) => moves[0]?.until.composition ?? 0;
 
 const MAX_LISTED_REASON = 200;
 
-/** A record names a change up to forty times, and a reason may be a whole commit message. */
-const firstLine = (reason: string) =>
-  (reason.trim().split(/\r?\n/, 1)[0] ?? '').slice(0, MAX_LISTED_REASON);
+/** For lists: a record names a change up to forty times, and a reason may be a whole commit message. */
+export const firstLine = (reason: string): string =>
+  (reason.trim().split(/[\r\n\u2028\u2029]/, 1)[0] ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_LISTED_REASON)
+    .trim();
 
 /** The next record, with the history that it carries. */
 export function nextComposition(

@@ -45,6 +45,7 @@ export {
   areSettingsEqual,
   type Change,
   type Composition,
+  firstLine,
   type Freeze,
   type LiveApp,
   type Move,

@@ -21,11 +21,14 @@ export interface Changes {
   /** Without a promoted one, which is a change of its release. */
   readonly endedTrials: readonly { readonly app: string; readonly id: string }[];
   readonly settings: readonly SettingChange[];
+  /** Sections whose freeze began or ended; "*" for all. */
+  readonly freezes: readonly { readonly section: string; readonly isFrozen: boolean }[];
 }
 
 /** Reads nothing but the record. */
 export function changesIn(composition: Composition): Changes {
-  const { number, apps, moves, trials } = composition;
+  const { number, apps, moves, trials, change, freezes = {} } = composition;
+  const { section } = change;
   const isEnd = ({ until }: Move) => until.composition === number;
   const ended = Object.entries(moves).flatMap(([app, list]) =>
     list.filter(isEnd).map((move) => ({ app, move, isTrial: move.percent !== undefined })),
@@ -44,6 +47,7 @@ export function changesIn(composition: Composition): Changes {
       .filter(({ isTrial }) => isTrial)
       .map(({ app, move }) => ({ app, id: releaseId(move) })),
     settings: settingChanges(composition),
+    freezes: section === undefined ? [] : [{ section, isFrozen: Object.hasOwn(freezes, section) }],
   };
 }
 

@@ -26,6 +26,8 @@ export interface Base {
 export interface Draft extends Omit<Proposal, 'change' | 'wayBack'> {
   readonly action: string;
   readonly reason: string;
+  /** What a freeze or its end names. */
+  readonly section?: string;
 }
 
 export interface Outcome {
@@ -80,9 +82,10 @@ export function requireLive({ latest }: Pick<Base, 'latest'>): Composition {
 export function nextFrom(
   { author, now = Date.now }: Context,
   { latest, next }: Base,
-  { action, reason, ...draft }: Draft,
+  { action, reason, section, ...draft }: Draft,
 ): Composition {
-  const change = { at: new Date(now()).toISOString(), action, author, reason };
+  const at = new Date(now()).toISOString();
+  const change = { at, action, author, reason, ...(section && { section }) };
   return nextComposition(latest, next, { ...draft, change, wayBack: {} });
 }
 

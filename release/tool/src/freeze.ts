@@ -1,6 +1,6 @@
 import { ALL_SECTIONS } from '@site/rights';
 import { Refusal } from '@site/composer';
-import { type Composition, pageSetsOf } from '@site/store';
+import { type Composition, firstLine, pageSetsOf } from '@site/store';
 import { commitAndActivate, type Outcome, readBase, repeatWhenTaken, requireLive } from './commit';
 import type { Context } from './context';
 import { withPages } from './deploy';
@@ -23,7 +23,12 @@ export function freeze(context: Context, request: FreezeRequest): Promise<Outcom
       `--until is "${until}"; write a time to come, such as 2026-12-31T12:00Z`,
     );
   const at = new Date(now()).toISOString();
-  const entry = { author, reason, at, ...(until && { until: new Date(until).toISOString() }) };
+  const entry = {
+    author,
+    reason: firstLine(reason),
+    at,
+    ...(until && { until: new Date(until).toISOString() }),
+  };
   return changeFreezes(context, 'freeze', request, (freezes) => ({ ...freezes, [section]: entry }));
 }
 
@@ -47,7 +52,7 @@ const changeFreezes = (
     if (section !== ALL_SECTIONS && !apps[section])
       throw new Refusal('E_NOT_LIVE', `${section} is not live; see: npx release status`);
     return commitAndActivate(context, base, {
-      ...{ action, reason, settings, trials, freezes: change(freezes) },
+      ...{ action, reason, section, settings, trials, freezes: change(freezes) },
       apps: withPages(apps, pageSetsOf(apps)),
     });
   });

@@ -9,7 +9,7 @@ export type { Context } from './context';
 export { deploy, type DeployRequest } from './deploy';
 export { freeze, type FreezeRequest, unfreeze } from './freeze';
 export { type HistoryEntry, type HistoryRequest, listHistory } from './history';
-export { notifyChange, notifyText } from './notify';
+export { freezeText, notifyChange, notifyText } from './notify';
 export { type CreatedPreview, previewApp, type PreviewRequest } from './preview';
 export { promote, type TrialRequest } from './promote';
 export { ReadThroughStore } from './read-through-store';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { TestSite } from '../testing/test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
+import { freeze, unfreeze } from './freeze';
 import { changeText, notifyChange } from './notify';
 import { rollback } from './rollback';
 import { changeSettings } from './settings';
@@ -29,6 +30,9 @@ test('one line names section, release, author and reason of each change', async 
     () => deploy(maria, { releases: { blog: next }, reason: '', again: true, canary: 50 }),
     () => abort(maria, { app: 'blog', reason: '' }),
     () => changeSettings(maria, { values: { SITE_URL: 'https://a.example' }, reason: '' }),
+    () => freeze(maria, { section: 'blog', reason: 'look\r\n\r\nfirst' }),
+    () => unfreeze(maria, { section: 'blog', reason: '' }),
+    () => freeze(maria, { section: '*', reason: '' }),
   ])
     texts.push(changeText((await change()).composition));
   expect(texts).toEqual([
@@ -38,6 +42,9 @@ test('one line names section, release, author and reason of each change', async 
     `blog ${next} is on trial for 50 of 100 visits (deploy by Maria); composition 5`,
     `the trial of blog ${next} has ended (abort by Maria); composition 6`,
     'SITE_URL is https://a.example (settings by Maria); composition 7',
+    'blog is frozen (freeze by Maria: look); composition 8',
+    'blog is not frozen any more (unfreeze by Maria); composition 9',
+    'every section is frozen (freeze by Maria); composition 10',
   ]);
 });
 

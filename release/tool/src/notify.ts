@@ -1,8 +1,8 @@
-import { type Composition, releaseId } from '@site/store';
+import { type Composition, firstLine, releaseId } from '@site/store';
+import { ALL_SECTIONS } from '@site/rights';
 import { changesIn } from './changes';
 
 const TIMEOUT_MS = 5_000;
-const MAX_REASON = 300;
 
 /** Chats read these three as markup. Source: Slack, "Formatting text for app surfaces". */
 const escapeMarkup = (text: string) =>
@@ -15,27 +15,27 @@ const removeControl = (text: string) =>
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
 
-const shorten = (reason: string) => {
-  const [line = ''] = reason.trim().split(/[\r\n\u2028\u2029]/, 1);
-  return line.length > MAX_REASON ? `${line.slice(0, MAX_REASON)}...` : line.trim();
-};
+/** "blog is frozen" */
+export const freezeText = (section: string, isFrozen: boolean): string =>
+  `${section === ALL_SECTIONS ? 'every section' : section} is ${isFrozen ? 'frozen' : 'not frozen any more'}`;
 
 /** Names sections, releases, author and reason in one line. */
 export function changeText(composition: Composition): string {
   const { number, change, trials } = composition;
-  const { releases, begunTrials, endedTrials, settings } = changesIn(composition);
+  const { releases, begunTrials, endedTrials, settings, freezes } = changesIn(composition);
   const changes = [
     ...releases.map(({ app, from, to }) =>
       to ? `${app} ${to} is live${from ? `, before: ${from}` : ''}` : `${app} is removed`,
     ),
     ...endedTrials.map(({ app, id }) => `the trial of ${app} ${id} has ended`),
     ...settings.map(({ name, to }) => `${name} is ${to ?? 'as built in'}`),
+    ...freezes.map(({ section, isFrozen }) => freezeText(section, isFrozen)),
   ];
   // A deploy that changes nothing else has changed the share of a trial.
   const namedTrials = changes.length > 0 ? begunTrials : trials;
   for (const trial of namedTrials)
     changes.push(`${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`);
-  const reason = shorten(change.reason);
+  const reason = firstLine(change.reason);
   const author = `${change.action} by ${change.author}${reason && `: ${reason}`}`;
   return removeControl(`${changes.join('; ')} (${author}); composition ${number}`);
 }

@@ -1,6 +1,6 @@
 import { type HistoryEntry, listHistory, Refusal } from '@site/tool';
 import { readSignedHistory, type SignedEntry } from '@site/rights';
-import { readLatest } from '@site/store';
+import { firstLine, readLatest } from '@site/store';
 import { changeLines } from '../outcome';
 import { print, printJson, shortTime } from '../terminal';
 import type { Session } from '../session';
@@ -19,7 +19,7 @@ const MAX_LINE = 120;
 /** One line that fits a terminal; the whole reason is in the JSON. */
 function entryLine(entry: HistoryEntry): string {
   const { composition, at, action, author, reason } = entry;
-  const [first = ''] = reason.trim().split(/\r?\n/, 1);
+  const first = firstLine(reason);
   const changes = changeLines(entry).join(', ');
   const line = `${shortTime(at)}  #${composition}  ${action}  ${changes}  by ${author}${first && `  (${first})`}`;
   return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 3)}...` : line;
@@ -28,7 +28,7 @@ function entryLine(entry: HistoryEntry): string {
 /** As in the docs, where auditors read how to check it without this tool. */
 function signedLines({ number, change, isNamed, signatures }: SignedEntry): readonly string[] {
   const { at, action, author, reason } = change;
-  const [first = ''] = reason.trim().split(/\r?\n/, 1);
+  const first = firstLine(reason);
   return [
     `${at}  #${number}  ${action}  by ${author}${first && `  (${first})`}`,
     ...(isNamed === false ? ['  NOT the record that the next one follows'] : []),
