@@ -75,14 +75,16 @@ export const requireTrial = ({ trials }: Composition, app: string): Trial => {
 
 /** By its id, the beginning of it, or the version. */
 export function requireMove({ moves }: Composition, app: string, name: string): Move {
-  const ids = (moves[app] ?? []).map((move) => [releaseId(move), move] as const);
-  const matches = ids.filter(([id]) => id.startsWith(name));
-  const [match] = matches;
-  if (match && new Set(matches.map(([id]) => id)).size === 1) return match[1];
+  const appMoves = moves[app] ?? [];
+  // Visitors may have had one more than once: the newest move has the pages of today's site.
+  const ids = [...new Set(appMoves.map(releaseId))];
+  const matches = ids.filter((id) => id.startsWith(name));
+  const move = appMoves.find((candidate) => releaseId(candidate) === matches[0]);
+  if (move && matches.length === 1) return move;
   throw new Refusal(
     'E_NOT_FOUND',
-    match
-      ? `${name} stands for ${matches.length} releases of ${app}; write more of the one that you mean: ${matches.map(([id]) => id).join(', ')}`
-      : `Visitors have never had ${app} ${name}, or too long ago; choose one of: ${ids.map(([id]) => id).join(', ') || 'none'}`,
+    move
+      ? `${name} stands for ${matches.length} releases of ${app}; write more of the one that you mean: ${matches.join(', ')}`
+      : `Visitors have never had ${app} ${name}, or too long ago; choose one of: ${ids.join(', ') || 'none'}`,
   );
 }
