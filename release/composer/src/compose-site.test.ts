@@ -132,6 +132,18 @@ test('refuses new releases whose facts nobody has checked for too long, and warn
   ]);
 });
 
+test('names what can try pages that our own build has not tried', async () => {
+  await site.deploy({ shell: {} });
+  const { warnings } = await site.compose({
+    blog: { change: (release) => delete release.hydrated },
+  });
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^blog, page \/blog: no build has tried its pages in a browser; try them before visitors do: npx release probe blog@1\.0\.0-/,
+    ),
+  ]);
+});
+
 test('refuses a site without a shell', async () => {
   await expect(site.compose({ blog: {} })).rejects.toThrow('A site needs a shell');
 });

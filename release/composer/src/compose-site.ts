@@ -113,7 +113,7 @@ function assertNoneBlocks(
 /** Pages that no build has tried in a browser with this shell's React. */
 function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Change): Violation[] {
   const { provides } = shell.release;
-  return [shell, ...remotes].flatMap(({ app, release }): Violation[] => {
+  return [shell, ...remotes].flatMap(({ app, id, release }): Violation[] => {
     const { hydrated } = release;
     // The shell's React leaves finished pages alone.
     if (isDocuments(release) || !(isWhole || changed.has(app))) return [];
@@ -121,7 +121,11 @@ function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Chan
     const text = hydrated
       ? `its pages were tried in a browser with react ${hydrated.react}, but shell ${shell.id} provides ${provides.react}`
       : 'no build has tried its pages in a browser';
-    return [{ app, text, remedy: `build ${app} again, and deploy it` }];
+    // Only our own build tries them.
+    const remedy = hydrated
+      ? `build ${app} again, and deploy it`
+      : `try them before visitors do: npx release probe ${app}@${id}`;
+    return [{ app, text, remedy }];
   });
 }
 
