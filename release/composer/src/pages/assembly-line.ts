@@ -46,10 +46,14 @@ export class AssemblyLine {
   async begin(section: SectionToAssemble): Promise<AssemblySection> {
     const worker = this.#idle ?? startProcess(this.seconds);
     this.#idle = undefined;
-    await ask(worker, { section }, section.name);
+    let last = ask(worker, { section }, section.name);
+    await last;
     return {
-      assemble: async (page) =>
-        (await ask(worker, { page }, `${section.name}, page ${page.path}`)) as AssembledPage,
+      assemble: async (page) => {
+        const subject = `${section.name}, page ${page.path}`;
+        last = last.catch(() => undefined).then(() => ask(worker, { page }, subject));
+        return (await last) as AssembledPage;
+      },
       end: () => {
         this.end();
         if (!worker.isEnded) this.#idle = worker;

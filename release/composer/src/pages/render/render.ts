@@ -36,15 +36,15 @@ export interface Task extends SectionCode {
   readonly most: number;
 }
 
-/** Gets pages in job order, one at a time, while the next is rendered. */
+/** Gets pages in job order; a slow receiver slows the rendering. */
 export interface PageReceiver {
   /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
   page(job: PageJob, html: string): Promise<void>;
 }
 
-/** In characters: of a page, and of a section's pages together. */
-const MAX = { page: 5_000_000, together: 2_000_000_000 };
+/** In characters: of a page, and of a section's pages together. In pages: what waits for the receiver. */
+const MAX = { page: 5_000_000, together: 2_000_000_000, queued: 8 };
 
 interface Answer {
   readonly site?: unknown;
@@ -104,7 +104,7 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
     if (answer.error === undefined) return answer;
     throw pageRefusal(subject, answer.error);
   };
-  let receiving = Promise.resolve();
+  const receiving: Promise<void>[] = [];
   try {
     const fields = Object.keys(settings).length > 0 ? settingFields(settings) : null;
     const task: Task = { ...code, settings: fields, most: MAX.page };
@@ -121,17 +121,18 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
           subject,
           `makes more than ${MAX.together} characters with those before it`,
         );
-      await receiving;
-      receiving = receiver.page(job, html);
-      // Heard when the next page is there.
-      receiving.catch(() => undefined);
+      if (receiving.length >= MAX.queued) await receiving.shift();
+      const page = receiver.page(job, html);
+      // Heard when its turn comes.
+      page.catch(() => undefined);
+      receiving.push(page);
     }
     const { documents } = await ask({}, name);
-    await receiving;
+    await Promise.all(receiving);
     return JSON.parse(String(documents)) as unknown;
   } finally {
     renderer.end();
     // No write continues after the caller learns of an error.
-    await receiving.catch(() => undefined);
+    await Promise.allSettled(receiving);
   }
 }
