@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyCheckout } from '@site/build/testing/checkouts/copies';
+import { copyCheckout, ownEnvironment } from '@site/build/testing/checkouts/copies';
 import { exampleBuild, writeBuild } from '@site/composer/testing';
 
 const repository = path.resolve(__dirname, '../..');
@@ -17,16 +17,13 @@ const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 // Some of the tools resolve links, so packages are copied.
 beforeAll(() => copyCheckout(part, 'own', undefined, ABSENT));
 
-/** npm's variables for this checkout must not reach another, and its Jest runs the tests of the gate. */
-const cleanEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|SOAK$)/.test(name)),
-);
+const environment = ownEnvironment();
 
 function runInShell(command: string, more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: part,
     encoding: 'utf8',
-    env: { ...cleanEnv, RELEASE_STORE: store, PORT: '0', ...more },
+    env: { ...environment, RELEASE_STORE: store, PORT: '0', ...more },
   });
   return { status, printed: stdout + stderr };
 }
@@ -66,7 +63,7 @@ afterEach(async () => {
 async function served(command: string, env: NodeJS.ProcessEnv) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: part,
-    env: { ...cleanEnv, PORT: '0', ...env },
+    env: { ...environment, PORT: '0', ...env },
   });
   serving.push(child);
   return new Promise<string>((resolve, reject) => {
@@ -87,7 +84,7 @@ test('a partial checkout is checked, tested, built, shown in dev mode, previewed
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
   execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {
     cwd: repository,
-    env: { ...cleanEnv, RELEASE_STORE: live },
+    env: { ...environment, RELEASE_STORE: live },
   });
   const file = path.join(part, 'remote-blog/package.json');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"1.0.0"', '"1.0.1"'));

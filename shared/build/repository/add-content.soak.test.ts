@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ownEnvironment } from '../testing/checkouts/copies';
 import { documentedBlocks } from '../testing/docs';
 import { testInFullCheckout as test } from '../testing/whole';
 import { addPage, addPost } from '../generate/add';
@@ -86,8 +87,7 @@ test('a post, an offer and a page, added as documented, leave the tests of their
   const { status, stderr } = spawnSync(
     process.execPath,
     [jest, '--rootDir', copy, '--selectProjects', 'browser', '--testPathPatterns', 'remote-'],
-    // The tests of the copy are those of the gate.
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, SOAK: undefined } },
+    { cwd: copy, encoding: 'utf8', env: ownEnvironment() },
   );
   expect(stderr).toContain(`${PAGE}/GohighlevelPartners.test.tsx`);
   expect(stderr).toContain('remote-blog/src/pages/UnclaimedPage/UnclaimedPage.test.tsx');

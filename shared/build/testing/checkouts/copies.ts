@@ -7,13 +7,18 @@ const installed = path.join(repository, 'node_modules');
 
 const MADE = new Set(['.git', 'node_modules', 'dist', '.cache', '.work', '.releases']);
 
-/** Without npm's variables for this checkout, and those with these prefixes. */
-export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv =>
-  Object.fromEntries(
+/**
+ * For commands in another checkout: without npm's variables for this one, without SOAK, as its tests are
+ * those of the gate, and without variables that begin with these prefixes.
+ */
+export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv => {
+  const prefixes = ['npm_', 'INIT_CWD', 'SOAK', ...without];
+  return Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => name !== 'INIT_CWD' && !['npm_', ...without].some((one) => name.startsWith(one)),
+      ([name]) => !prefixes.some((prefix) => name.startsWith(prefix)),
     ),
   );
+};
 
 /** `without` are paths in the repository. */
 export function copySources(
