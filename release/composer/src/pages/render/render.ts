@@ -13,7 +13,7 @@ export interface PageJob {
   readonly reads?: readonly string[] | undefined;
 }
 
-interface SectionCode {
+interface CodeToRender {
   readonly shell: string;
   readonly remote: string | null;
   /** The remote's code finds it as ./data.json. */
@@ -23,14 +23,14 @@ interface SectionCode {
   readonly gone?: readonly string[];
 }
 
-export interface RenderInput extends SectionCode {
+export interface RenderInput extends CodeToRender {
   readonly name: string;
   readonly jobs: readonly PageJob[];
   readonly settings?: Settings;
 }
 
 /** What the process gets before any page. */
-export interface Task extends SectionCode {
+export interface Task extends CodeToRender {
   readonly settings: Readonly<Record<string, unknown>> | null;
   /** Characters of a page. */
   readonly most: number;
@@ -117,10 +117,7 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
       if (typeof html !== 'string') throw pageRefusal(subject, 'render returned no HTML');
       characters += html.length;
       if (characters > MAX.together)
-        throw pageRefusal(
-          subject,
-          `makes more than ${MAX.together} characters with those before it`,
-        );
+        throw pageRefusal(subject, `exceeds ${MAX.together} characters with those before it`);
       if (receiving.length >= MAX.queued) await receiving.shift();
       const page = receiver.page(job, html);
       // Heard when its turn comes.
