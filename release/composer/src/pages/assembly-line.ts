@@ -46,14 +46,10 @@ export class AssemblyLine {
   async begin(section: SectionToAssemble): Promise<AssemblySection> {
     const worker = this.#idle ?? startProcess(this.seconds);
     this.#idle = undefined;
-    let last = ask(worker, { section }, section.name);
-    await last;
+    await ask(worker, { section }, section.name);
     return {
-      assemble: async (page) => {
-        const subject = `${section.name}, page ${page.path}`;
-        last = last.catch(() => undefined).then(() => ask(worker, { page }, subject));
-        return (await last) as AssembledPage;
-      },
+      assemble: async (page) =>
+        (await ask(worker, { page }, `${section.name}, page ${page.path}`)) as AssembledPage,
       end: () => {
         this.end();
         if (!worker.isEnded) this.#idle = worker;

@@ -12,6 +12,8 @@ const MAX_COMPLAINT = 10_000;
 export class TaskRunner {
   readonly #process: ChildProcess;
   readonly #closed: Promise<never>;
+  readonly #waiting: ((answer: unknown) => void)[] = [];
+  #last: Promise<unknown> = Promise.resolve();
   readonly #end = (): void => void this.#process.kill('SIGKILL');
 
   constructor(
@@ -23,6 +25,7 @@ export class TaskRunner {
     // The same dates on all machines.
     const env = { NODE_ENV: 'production', TZ: 'UTC' };
     this.#process = fork(file, [], { env, ...options });
+    this.#process.on('message', (answer) => this.#waiting.shift()?.(answer));
     this.#closed = this.#close();
     // Whoever waits for an answer hears of it.
     this.#closed.catch(() => undefined);
@@ -56,8 +59,16 @@ export class TaskRunner {
     throw new Error(`ended the process (${signal ?? `exit code ${code}`})`);
   }
 
-  /** `subject`: what a Refusal is about. It ends the process. */
-  async ask<Answer>(message: object, subject: string, seconds = this.seconds): Promise<Answer> {
+  /** Messages may wait there for those before them. `subject`: what a Refusal is about, which ends the process. */
+  ask<Answer>(message: object, subject: string, seconds = this.seconds): Promise<Answer> {
+    const received = new Promise<unknown>((resolve) => this.#waiting.push(resolve));
+    this.#process.send(message, () => undefined);
+    const answer = this.#last.then(() => this.#receive(received, subject, seconds));
+    this.#last = answer.catch(() => undefined);
+    return answer as Promise<Answer>;
+  }
+
+  async #receive(received: Promise<unknown>, subject: string, seconds: number): Promise<unknown> {
     const { channel } = this.#process;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -66,10 +77,7 @@ export class TaskRunner {
     });
     channel?.ref();
     try {
-      const answer = once(this.#process, 'message');
-      this.#process.send(message, () => undefined);
-      const [value] = (await Promise.race([answer, late, this.#closed])) as [Answer];
-      return value;
+      return await Promise.race([received, late, this.#closed]);
     } catch (error) {
       this.end();
       throw pageRefusal(subject, (error as Error).message);

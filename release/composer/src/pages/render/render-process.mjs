@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { confine } from './confine.mjs';
@@ -27,7 +26,6 @@ if (!channel || !process.send)
   throw new Error('run this file with fork(): it renders what its parent sends');
 
 // Saved before release code runs, which could replace them.
-const self = process;
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /**
@@ -47,16 +45,20 @@ const messageOf = (error) => toText(error instanceof Error ? error.message : err
 process.on('uncaughtException', (error) => send('error', messageOf(error)));
 process.on('disconnect', () => exit());
 
-/**
- * Without the channel, a page that waits forever ends the process.
- *
- * @returns {Promise<unknown>}
- */
+/** @type {unknown[]} */
+const messages = [];
+let notify = () => {};
+process.on('message', (message) => {
+  messages.push(message);
+  notify();
+});
+
+/** Without the channel, a page that waits forever ends the process. */
 const receive = async () => {
   channel.ref();
-  const [message] = await once(self, 'message');
+  while (messages.length === 0) await new Promise((resolve) => (notify = () => resolve(undefined)));
   channel.unref();
-  return message;
+  return messages.shift();
 };
 
 await receive();

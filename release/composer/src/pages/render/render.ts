@@ -43,7 +43,7 @@ export interface PageReceiver {
   page(job: PageJob, html: string): Promise<void>;
 }
 
-/** In characters: of a page, and of a section's pages together. In pages: what waits for the receiver. */
+/** In characters: of a page, and of a section's pages together. In pages: what waits for its turn. */
 const MAX = { page: 5_000_000, together: 2_000_000_000, queued: 8 };
 
 interface Answer {
@@ -104,6 +104,12 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
     if (answer.error === undefined) return answer;
     throw pageRefusal(subject, answer.error);
   };
+  const renderPage = (job: PageJob): Promise<unknown> => {
+    const page = ask({ job }, `${name}, page ${job.path}`).then(({ html }) => html);
+    // Heard when its turn comes.
+    page.catch(() => undefined);
+    return page;
+  };
   const receiving: Promise<void>[] = [];
   try {
     const fields = Object.keys(settings).length > 0 ? settingFields(settings) : null;
@@ -111,16 +117,18 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
     const { site } = await ask(task, name);
     if (!input.remote) receiver.site(site);
     let characters = 0;
-    for (const job of jobs) {
+    const rendering = jobs.slice(0, MAX.queued).map(renderPage);
+    for (const [index, job] of jobs.entries()) {
       const subject = `${name}, page ${job.path}`;
-      const { html } = await ask({ job }, subject);
+      const html = await rendering.shift();
+      const next = jobs[index + MAX.queued];
+      if (next) rendering.push(renderPage(next));
       if (typeof html !== 'string') throw pageRefusal(subject, 'render returned no HTML');
       characters += html.length;
       if (characters > MAX.together)
         throw pageRefusal(subject, `exceeds ${MAX.together} characters with those before it`);
       if (receiving.length >= MAX.queued) await receiving.shift();
       const page = receiver.page(job, html);
-      // Heard when its turn comes.
       page.catch(() => undefined);
       receiving.push(page);
     }
