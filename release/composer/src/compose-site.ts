@@ -5,7 +5,6 @@ import {
   type Composition,
   mapInParallel,
   type ObjectWriter,
-  type PageSet,
   type ReleaseRef,
   type SettingValues,
   SITE_AREA,
@@ -190,7 +189,7 @@ class SiteComposer implements Composer {
 
   /** Rejects with a Refusal; resolves to warnings. */
   async #check(
-    { apps, latest, gone }: SiteToCompose,
+    { apps, gone }: SiteToCompose,
     set: ReleaseSet,
     made: ReadonlyMap<string, MadeSet>,
     sources: PageSources,
@@ -206,7 +205,7 @@ class SiteComposer implements Composer {
     );
     assertNoneBlocks(blockingViolations(violations, change), releases);
     if (change.goesBack) return [];
-    const vanished = vanishedAddresses(await liveSetsThatChange(sources, latest, apps), sets);
+    const vanished = vanishedAddresses(await sources.liveSetsThatChange(apps), sets);
     if (!gone) assertNoneVanish(vanished);
     const isChanged = ({ app }: OpenRelease) => change.changed.has(app);
     return [
@@ -220,18 +219,6 @@ class SiteComposer implements Composer {
       ...vanished,
     ];
   }
-}
-
-async function liveSetsThatChange(
-  sources: PageSources,
-  latest: Composition | undefined,
-  apps: SiteToCompose['apps'],
-): Promise<readonly PageSet[]> {
-  const changed = Object.entries(latest?.apps ?? {}).filter(
-    ([app, { digest }]) => apps[app]?.digest !== digest,
-  );
-  const sets = await mapInParallel(changed, ([app]) => sources.liveSet(app));
-  return sets.flatMap((set) => set ?? []);
 }
 
 export const createComposer = (options: ComposerOptions = {}): Composer =>

@@ -6,6 +6,7 @@ import {
   type PageSet,
   readPageSet,
   readWayBack,
+  type ReleaseRef,
   type Store,
 } from '@site/store';
 
@@ -55,10 +56,15 @@ export class PageSources {
     return sets.flatMap((set) => (set?.app === app ? [set] : []));
   }
 
-  /** What visitors get of an app now. */
-  async liveSet(app: string): Promise<PageSet | undefined> {
-    const digest = this.latest?.apps[app]?.pages;
-    return digest === undefined ? undefined : this.#read(digest);
+  /** What visitors get now of apps that change or go. */
+  async liveSetsThatChange(
+    apps: Readonly<Record<string, ReleaseRef>>,
+  ): Promise<readonly PageSet[]> {
+    const changed = Object.entries(this.latest?.apps ?? {}).filter(
+      ([app, { digest }]) => apps[app]?.digest !== digest,
+    );
+    const sets = await Promise.all(changed.map(([, { pages }]) => this.#read(pages)));
+    return sets.flatMap((set) => set ?? []);
   }
 
   /** The whole set that was made of the same release and frame. `release`: its digest. */
