@@ -56,15 +56,6 @@ test('a page has its policy, a tag and the headers of every page', async () => {
   }
 });
 
-test('answers over TLS have Strict-Transport-Security, all others do not', async () => {
-  const paths = ['/', '/nothing', '/blog/feed.xml', '/blog/', '/live.json', '/healthz', '/%00'];
-  for (const path of [...paths, asset('page.js'), asset('gone.js')]) {
-    const secure = await ask(path, { 'X-Forwarded-Proto': 'https' });
-    expect([path, secure.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
-    expect((await ask(path)).headers['strict-transport-security']).toBeUndefined();
-  }
-});
-
 test('an unchanged page is not sent again; its 304 repeats what caches need', async () => {
   const { headers } = await ask('/blog');
   const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });

@@ -4,7 +4,6 @@ import {
   type SiteReader,
   StoreUnusable,
 } from '@site/store/worker';
-import { DEFAULT_HSTS, HSTS_HEADER } from './hsts';
 import type { Visit, VisitObserver } from './observer';
 import { type HeaderRecord, PAGE_CACHE, RELEASE_CACHE, TRIAL_CACHE } from './site/headers';
 import { HotFiles } from './site/hot-files';
@@ -32,8 +31,6 @@ export interface Connection {
 export interface HandlerOptions {
   readonly reader: SiteReader;
   readonly observer?: VisitObserver | undefined;
-  /** The value of Strict-Transport-Security. */
-  readonly hsts?: string | undefined;
   readonly signVisit?: SignVisit | undefined;
   /** Between looks at the store; one second by default. */
   readonly everyMs?: number | undefined;
@@ -59,17 +56,14 @@ const errorResponse = (error: unknown): Response =>
       })
     : textResponse(500, 'The server could not answer; see its log');
 
-/** What all handlers leave to it: errors, and Strict-Transport-Security. */
+/** What all handlers leave to it: errors. */
 export const protect =
-  (handle: Handler, hsts: string, log: (line: string) => void): Handler =>
-  async (request, connection) => {
-    const response = await handle(request, connection).catch((error: unknown) => {
+  (handle: Handler, log: (line: string) => void): Handler =>
+  (request, connection) =>
+    handle(request, connection).catch((error: unknown) => {
       log(`${request.method}: ${(error as Error).message}`);
       return errorResponse(error);
     });
-    if (connection.isSecure) response.headers.set(HSTS_HEADER, hsts);
-    return response;
-  };
 
 const LIVE_HEADERS: HeaderRecord = { 'Cache-Control': PAGE_CACHE };
 /** While trials are on. */
@@ -192,6 +186,6 @@ class SiteHandler {
   }
 }
 
-/** One handler for Node and workers. */
+/** One handler for Node and workers, which add Strict-Transport-Security. */
 export const createHandler = (options: HandlerOptions): Handler =>
-  protect(new SiteHandler(options).handle, options.hsts ?? DEFAULT_HSTS, options.log);
+  protect(new SiteHandler(options).handle, options.log);

@@ -116,7 +116,15 @@ test.each([
   ['httpsx', false],
   ['http', false],
 ])('X-Forwarded-Proto: %s means TLS: %p', async (proto, isSecure) => {
-  for (const path of ['/', '/nothing', '/healthz', '/_releases/x']) {
+  for (const path of [
+    '/',
+    '/nothing',
+    '/live.json',
+    '/blog/',
+    '/%00',
+    '/healthz',
+    '/_releases/x',
+  ]) {
     const { headers } = await ask(path, { 'X-Forwarded-Proto': proto });
     expect([path, headers['strict-transport-security'] !== undefined]).toEqual([path, isSecure]);
   }

@@ -151,16 +151,16 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   const signVisit = createVisitSigner(options.visitKey);
   const token = options.ops && (options.ops.token ?? createToken());
   const { reader } = await openLive(store);
-  const site = createHandler({ reader, observer, hsts, everyMs, signVisit, log });
-  const previews = protect(new Previews({ reader, log }).handle, hsts, log);
-  const ops = token && protect(new Ops({ store, token, observer, log }).handle, hsts, log);
+  const site = createHandler({ reader, observer, everyMs, signVisit, log });
+  const previews = protect(new Previews({ reader, log }).handle, log);
+  const ops = token && protect(new Ops({ store, token, observer, log }).handle, log);
 
   const clients = new Clients(options.proxies ?? 0, logOnce(log));
   const bodies = new SmallBodies();
   const { keepAliveSeconds, clearSiteData } = options;
   const listening: Listening[] = [];
   const start = async (at: Pick<NodeOptions, 'port' | 'setting' | 'handle' | 'maxConnections'>) => {
-    const shared = { host, clients, bodies, keepAliveSeconds, clearSiteData };
+    const shared = { host, hsts, clients, bodies, keepAliveSeconds, clearSiteData };
     const started = await startNode({ ...shared, ...at });
     listening.push(started);
     return started;

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { ServerError } from '../errors';
-import { isOverTls } from '../hsts';
+import { HSTS_HEADER, isOverTls } from '../hsts';
 import type { Handler } from '../handler';
 import { textResponse } from '../site/responses';
 import type { Clients } from './client-address';
@@ -53,6 +53,8 @@ export interface NodeOptions {
   readonly port: number;
   /** For messages: how to choose another port. */
   readonly setting: string;
+  /** The value of Strict-Transport-Security. */
+  readonly hsts: string;
   readonly clients: Clients;
   readonly bodies: SmallBodies;
   readonly keepAliveSeconds?: number | undefined;
@@ -94,6 +96,7 @@ export async function startNode(options: NodeOptions): Promise<Listening> {
       const message = incoming as IncomingMessage;
       // What is left of a body that nobody reads would be awaited.
       if (hasBody(message)) outgoing.setHeader('Connection', 'close');
+      if (isSecure(message)) outgoing.setHeader(HSTS_HEADER, options.hsts);
       if (options.clearSiteData) outgoing.setHeader('Clear-Site-Data', '"storage"');
       return fetch(request, message);
     },

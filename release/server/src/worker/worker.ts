@@ -1,7 +1,7 @@
 import { Guard, parseRights } from '@site/rights/worker';
 import { S3Store, SiteReader } from '@site/store/worker';
 import { createHandler, type Handler } from '../handler';
-import { isOverTls, parseHsts } from '../hsts';
+import { HSTS_HEADER, isOverTls, parseHsts } from '../hsts';
 
 export interface Settings {
   /** s3://bucket or s3://bucket/folder. */
@@ -40,7 +40,7 @@ function openHandler(settings: Settings): Handler {
   });
   if (RIGHTS) store.guard = new Guard({ rights: parseRights(RIGHTS) });
   return createHandler({
-    ...{ reader: new SiteReader(store), hsts: parseHsts(settings.HSTS), memory: MEMORY },
+    ...{ reader: new SiteReader(store), memory: MEMORY },
     ...{ sharesReads: false, log: (line) => console.error(line) },
   });
 }
@@ -49,10 +49,12 @@ let handler: Handler | undefined;
 
 /** For Cloudflare's runtime and compatible ones. It assigns visits to trials and counts nothing. */
 export default {
-  fetch(request: Request, settings: Settings): Promise<Response> {
+  async fetch(request: Request, settings: Settings): Promise<Response> {
     handler ??= openHandler(settings);
     const isEncrypted = request.url.startsWith('https:');
     const isSecure = isOverTls(request.headers.get('x-forwarded-proto'), isEncrypted);
-    return handler(request, { client: '', isSecure });
+    const response = await handler(request, { client: '', isSecure });
+    if (isSecure) response.headers.set(HSTS_HEADER, parseHsts(settings.HSTS));
+    return response;
   },
 };
