@@ -10,15 +10,7 @@ import { rollback } from './rollback';
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
-async function liveSite() {
-  const site = new TestSite();
-  const releases = {
-    shell: await site.publish('shell', 'a'),
-    blog: await site.publish('blog', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason: '' });
-  return { site, blog: releases.blog };
-}
+const liveSite = () => TestSite.live('shell', 'blog');
 
 const contentsOf = async ({ store }: TestSite) => {
   const keys = await Promise.all(
@@ -75,7 +67,10 @@ test('without a shell a folder is checked alone, and that is said', async () => 
 });
 
 test('a dry run of a deploy tells what it would change, and commits nothing', async () => {
-  const { site, blog } = await liveSite();
+  const {
+    site,
+    releases: { blog },
+  } = await liveSite();
   const id = await site.publish('blog', 'b');
   const before = await contentsOf(site);
   const request = { releases: { blog: id }, reason: '' };

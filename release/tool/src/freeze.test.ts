@@ -38,12 +38,7 @@ test('needs the key for freezes where records are signed', async () => {
 
 /** Nothing is signed. */
 async function createFrozenSite() {
-  const site = new TestSite();
-  const releases = {
-    shell: await site.publish('shell', 'a'),
-    blog: await site.publish('blog', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason });
+  const { site } = await TestSite.live('shell', 'blog');
   const next = { blog: await site.publish('blog', 'b') };
   return { site, deployNext: () => deploy(site.as('Ada'), { releases: next, reason }) };
 }

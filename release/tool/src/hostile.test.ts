@@ -6,15 +6,7 @@ import { previewApp } from './preview';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-async function liveSite() {
-  const site = new TestSite();
-  const releases = {
-    shell: await site.publish('shell', 'a'),
-    blog: await site.publish('blog', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason: '' });
-  return { site, blog: releases.blog };
-}
+const liveSite = () => TestSite.live('shell', 'blog');
 
 /** All that visitors can get: pages, scripts, records. */
 async function everythingServed({ store }: TestSite): Promise<string> {
@@ -80,7 +72,10 @@ test.each([
 });
 
 test('a hostile release that claims the id of an honest one is not the honest one', async () => {
-  const { site, blog } = await liveSite();
+  const {
+    site,
+    releases: { blog },
+  } = await liveSite();
   const before = await everythingServed(site);
   const key = `releases/blog/${blog}`;
   const evil = `releases/blog/${await site.publish('blog', 'hostile')}`;

@@ -46,23 +46,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-async function createLiveSite(): Promise<TestSite> {
-  const site = new TestSite();
-  for (const [app, text] of [
-    ['shell', 'frame'],
-    ['blog', 'a'],
-    ['forms', 'a'],
-    ['blog', 'b'],
-  ] as const) {
-    const releases = { [app]: await site.publish(app, text) };
-    await deploy(site.as('Ada'), { releases, reason });
-  }
-  return site;
-}
-
 let liveSite: TestSite;
 beforeAll(async () => {
-  liveSite = await createLiveSite();
+  liveSite = await TestSite.withReleases('b');
 });
 
 describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {

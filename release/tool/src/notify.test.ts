@@ -8,18 +8,13 @@ import { changeText, notifyChange } from './notify';
 import { rollback } from './rollback';
 import { changeSettings } from './settings';
 
-async function liveSite() {
-  const site = new TestSite();
-  const releases = {
-    shell: await site.publish('shell', 'a'),
-    blog: await site.publish('blog', 'a'),
-  };
-  await deploy(site.as('Maria'), { releases, reason: '' });
-  return { site, old: releases.blog };
-}
+const liveSite = () => TestSite.live('shell', 'blog');
 
 test('one line names section, release, author and reason of each change', async () => {
-  const { site, old } = await liveSite();
+  const {
+    site,
+    releases: { blog: old },
+  } = await liveSite();
   const maria = site.as('Maria');
   const next = await site.publish('blog', 'b');
   const texts: string[] = [];

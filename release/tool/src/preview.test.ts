@@ -1,15 +1,9 @@
 import { listPreviews, PREVIEW_AREA, readPreview, SiteReader } from '@site/store';
 import { TestSite } from '../testing/test-site';
-import { deploy } from './deploy';
 import { previewApp } from './preview';
 
 async function siteWithNext() {
-  const site = new TestSite();
-  const releases = {
-    shell: await site.publish('shell', 'a'),
-    blog: await site.publish('blog', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason: '' });
+  const { site } = await TestSite.live('shell', 'blog');
   return { site, next: await site.publish('blog', 'b') };
 }
 

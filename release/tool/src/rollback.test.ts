@@ -9,36 +9,17 @@ import { changeSettings, rollBackSettings } from './settings';
 
 const reason = 'broken';
 
-/** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
-async function siteWith(...texts: readonly string[]): Promise<TestSite> {
-  const site = new TestSite();
-  const releases = {
-    ...{ shell: await site.publish('shell', 'frame'), blog: await site.publish('blog', 'a') },
-    forms: await site.publish('forms', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason: 'first' });
-  for (const text of texts) await deployNew(site, 'blog', text);
-  return site;
-}
-
-async function deployNew(site: TestSite, app: string, text: string, more: object = {}) {
-  const id = await site.publish(app, text);
-  await deploy(site.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
-  return id;
-}
+const siteWith = (...texts: readonly string[]) => TestSite.withReleases(...texts);
 
 const goBack = (site: TestSite, app = 'blog', more: object = {}) =>
   rollback(site.as('Ben'), { app, reason, ...more });
-
-const revisionOf = async (site: TestSite, app = 'blog') =>
-  (await site.latest()).apps[app]?.revision.replace('commit ', '');
 
 test('goes back to the release before the current one, and from there to the one before that', async () => {
   const site = await siteWith('b', 'c');
   const pages: string[] = [];
   for (const expected of ['b', 'a']) {
     expect((await goBack(site)).isChanged).toBe(true);
-    expect(await revisionOf(site)).toBe(expected);
+    expect(await site.textOf()).toBe(expected);
     pages.push(await site.pageOf('blog'));
   }
   expect(new Set(pages).size).toBe(2);
@@ -53,19 +34,19 @@ test('goes back to the release before the current one, and from there to the one
 test('after a rollback and a corrected build, goes back past what was taken back', async () => {
   const site = await siteWith('b', 'bad');
   await goBack(site);
-  await deployNew(site, 'blog', 'fixed');
+  await site.deployNew('blog', 'fixed');
   await goBack(site);
-  expect(await revisionOf(site)).toBe('b');
+  expect(await site.textOf()).toBe('b');
   await goBack(site);
-  expect(await revisionOf(site)).toBe('a');
+  expect(await site.textOf()).toBe('a');
 });
 
 test.each(['blog', 'forms', 'shell'])(
   'a rollback of %s composes nothing before visitors get it, whatever was changed before',
   async (app) => {
     const site = await siteWith('b');
-    await deployNew(site, 'forms', 'b');
-    await deployNew(site, 'shell', 'frame 2');
+    await site.deployNew('forms', 'b');
+    await site.deployNew('shell', 'frame 2');
     await changeSettings(site.as('Ada'), {
       values: { CONTACT_EMAIL: 'a@example.com' },
       reason: 'dearer',
@@ -84,7 +65,7 @@ test.each(['blog', 'forms', 'shell'])(
 );
 
 async function promoteNew(site: TestSite, app: string, text: string): Promise<void> {
-  await deployNew(site, app, text, { canary: 10 });
+  await site.deployNew(app, text, { canary: 10 });
   await promote(site.as('Ada'), { app, reason: text });
 }
 
@@ -100,8 +81,8 @@ async function composedBeforeCommit(site: TestSite, app: string) {
 
 test('every page after a rollback is what a deploy of the same releases would make', async () => {
   const site = await siteWith('b');
-  await deployNew(site, 'forms', 'b');
-  await deployNew(site, 'shell', 'frame 2');
+  await site.deployNew('forms', 'b');
+  await site.deployNew('shell', 'frame 2');
   for (const app of ['forms', 'shell', 'blog']) {
     const { composition } = await goBack(site, app);
     const { apps, settings } = composition;
@@ -119,7 +100,7 @@ test('goes to any release that visitors had, named by its id or the beginning of
   const first = moves.blog?.at(-1);
   const name = `1.0.0-${first?.digest.slice(0, 12)}`;
   await goBack(site, 'blog', { to: name });
-  expect(await revisionOf(site)).toBe('a');
+  expect(await site.textOf()).toBe('a');
   const left = (await site.latest()).moves.blog?.[0];
   await goBack(site, 'blog', { to: `1.0.0-${left?.digest.slice(0, 12)}` });
   // Visitors had the first one twice.
@@ -133,7 +114,7 @@ test('goes to any release that visitors had, named by its id or the beginning of
 
 test('while a trial is on, says how to end it and how to take live back too', async () => {
   const site = await siteWith('b');
-  await deployNew(site, 'blog', 'tried', { canary: 10 });
+  await site.deployNew('blog', 'tried', { canary: 10 });
   const commands =
     /^A trial of blog is on\. To end it: npx release abort blog\. To take live back too: npx release rollback blog --to (1\.0\.0-\w+)$/;
   const error = await goBack(site).then(
@@ -143,23 +124,23 @@ test('while a trial is on, says how to end it and how to take live back too', as
   expect(error.message).toMatch(commands);
   const [, to] = commands.exec(error.message) ?? [];
   const outcome = await goBack(site, 'blog', { to });
-  expect(await revisionOf(site)).toBe('a');
+  expect(await site.textOf()).toBe('a');
   expect(outcome.endedTrials).toMatchObject([{ app: 'blog' }]);
 });
 
 test('for ten minutes after a trial was ended asks for the release, after a promotion never', async () => {
   const site = await siteWith('b');
-  await deployNew(site, 'blog', 'tried', { canary: 10 });
+  await site.deployNew('blog', 'tried', { canary: 10 });
   await abort(site.as('watch'), { app: 'blog', reason: 'errors' });
   await expect(goBack(site)).rejects.toThrow(
     /^The trial of blog was ended at .* by watch, and live is/,
   );
   site.ms += 10 * 60_000;
   await goBack(site);
-  expect(await revisionOf(site)).toBe('a');
+  expect(await site.textOf()).toBe('a');
   await promoteNew(site, 'blog', 'good');
   await goBack(site);
-  expect(await revisionOf(site)).toBe('a');
+  expect(await site.textOf()).toBe('a');
 });
 
 test('composes what the way back lacks, and says so; warns of it before', async () => {
@@ -183,14 +164,14 @@ test('completes what was killed between commit and activation, and needs no way 
   await site.store.write('live', new TextEncoder().encode('2\n'));
   await site.store.remove('way-back/3');
   await goBack(site);
-  expect([await site.store.readPointer(), await revisionOf(site)]).toEqual([4, 'b']);
+  expect([await site.store.readPointer(), await site.textOf()]).toEqual([4, 'b']);
 });
 
 test('brings a removed section back as it was', async () => {
   const site = await siteWith('b');
   const before = [await site.pageOf('blog'), await site.pageOf('forms')];
   await remove(site.as('Ada'), { app: 'blog', reason: 'over' });
-  expect([await site.pageOf('blog'), await revisionOf(site)]).toEqual(['none', undefined]);
+  expect([await site.pageOf('blog'), await site.textOf()]).toEqual(['none', undefined]);
   const { outcome, composed } = await composedBeforeCommit(site, 'blog');
   expect([composed, outcome.warnings]).toEqual([0, []]);
   expect([await site.pageOf('blog'), await site.pageOf('forms')]).toEqual(before);
@@ -224,8 +205,8 @@ test('settings go back to what they were before their last change, and once more
 
 test('after any changes everything is there that the next rollback of each app needs, also after a prune', async () => {
   const site = await siteWith('b');
-  await deployNew(site, 'shell', 'frame 2');
-  await deployNew(site, 'forms', 'b');
+  await site.deployNew('shell', 'frame 2');
+  await site.deployNew('forms', 'b');
   await goBack(site);
   await promoteNew(site, 'forms', 'c');
   await prune(site.store);

@@ -6,35 +6,16 @@ import { rollback } from './rollback';
 
 const reason = 'broken';
 
-/** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
-async function siteWith(...texts: readonly string[]): Promise<TestSite> {
-  const site = new TestSite();
-  const releases = {
-    ...{ shell: await site.publish('shell', 'frame'), blog: await site.publish('blog', 'a') },
-    forms: await site.publish('forms', 'a'),
-  };
-  await deploy(site.as('Ada'), { releases, reason: 'first' });
-  for (const text of texts) await deployNew(site, 'blog', text);
-  return site;
-}
-
-async function deployNew(site: TestSite, app: string, text: string, more: object = {}) {
-  const id = await site.publish(app, text);
-  await deploy(site.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
-  return id;
-}
+const siteWith = (...texts: readonly string[]) => TestSite.withReleases(...texts);
 
 const goBack = (site: TestSite, app = 'blog', more: object = {}) =>
   rollback(site.as('Ben'), { app, reason, ...more });
-
-const revisionOf = async (site: TestSite, app = 'blog') =>
-  (await site.latest()).apps[app]?.revision.replace('commit ', '');
 
 test.each([2, 5])('%i equal rollbacks at once go back once', async (count) => {
   const site = await siteWith('b', 'c');
   const outcomes = await Promise.all(Array.from({ length: count }, () => goBack(site)));
   expect(outcomes.filter(({ isChanged }) => isChanged).length).toBeGreaterThan(0);
-  expect(await revisionOf(site)).toBe('b');
+  expect(await site.textOf()).toBe('b');
   expect((await site.latest()).number).toBe(4);
 });
 
@@ -54,7 +35,7 @@ test('changes nothing, and says who was faster, when the app was deployed meanwh
   expect(outcome.warnings).toEqual([
     'Ada was faster (deploy of blog, composition 4), so nothing was changed; see: npx release status',
   ]);
-  expect(await revisionOf(site)).toBe('d');
+  expect(await site.textOf()).toBe('d');
 });
 
 /** Those before the last are never read, so copies of the first do. */
@@ -75,7 +56,7 @@ test('asks the same of a store with 10 and with 3,000 compositions', async () =>
   for (const length of [10, 3_000]) {
     const site = await siteWith('b', 'c');
     await addCompositions(site, length - 1);
-    await deployNew(site, 'blog', 'd');
+    await site.deployNew('blog', 'd');
     const { store, requests } = countRequests(site.store);
     const { composition } = await rollback(site.as('Ben', store), { app: 'blog', reason });
     expect(composition.number).toBe(length + 1);
@@ -94,6 +75,6 @@ test('whose answer was lost goes back once, also when somebody repeats it', asyn
     throw new Error('the answer is lost');
   });
   const outcome = await rollback(site.as('Ben', losing), { app: 'blog', reason });
-  expect([isLost, outcome.isChanged, await revisionOf(site)]).toEqual([true, true, 'b']);
+  expect([isLost, outcome.isChanged, await site.textOf()]).toEqual([true, true, 'b']);
   expect((await site.latest()).number).toBe(4);
 });

@@ -8,17 +8,10 @@ import { changeSettings } from './settings';
 import { readStatus } from './status';
 
 async function siteWithMoves() {
-  const site = new TestSite();
-  const ids = {
-    shell: await site.publish('shell', 'a'),
-    old: await site.publish('blog', 'a'),
-    next: await site.publish('blog', 'b'),
-    forms: await site.publish('forms', 'a'),
-  };
-  const { shell, old: blog, forms } = ids;
-  await deploy(site.as('Ada'), { releases: { shell, blog, forms }, reason: 'first' });
-  await deploy(site.as('Ben'), { releases: { blog: ids.next }, reason: 'better\n\nmore' });
-  return { site, ids };
+  const { site, releases } = await TestSite.live('shell', 'blog', 'forms');
+  const next = await site.publish('blog', 'b');
+  await deploy(site.as('Ben'), { releases: { blog: next }, reason: 'better\n\nmore' });
+  return { site, ids: { ...releases, old: releases.blog, next } };
 }
 
 describe('status', () => {

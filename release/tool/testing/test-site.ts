@@ -14,6 +14,7 @@ import {
 } from '@site/store';
 import { type ComposedSite, type Composer, Refusal, type SiteToCompose } from '@site/composer';
 import type { Context } from '../src/context';
+import { deploy, type DeployRequest } from '../src/deploy';
 import { testBuild } from './test-build';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -64,6 +65,22 @@ export class TestSite {
 
   constructor(readonly store: Store = new MemoryStore()) {}
 
+  /** With a first release of each app, deployed by Ada. Returns their ids too. */
+  static async live<App extends string>(...apps: readonly App[]) {
+    const site = new TestSite();
+    const releases = {} as Record<App, string>;
+    for (const app of apps) releases[app] = await site.publish(app, 'a');
+    await deploy(site.as('Ada'), { releases, reason: 'first' });
+    return { site, releases };
+  }
+
+  /** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
+  static async withReleases(...texts: readonly string[]): Promise<TestSite> {
+    const { site } = await TestSite.live('shell', 'blog', 'forms');
+    for (const text of texts) await site.deployNew('blog', text);
+    return site;
+  }
+
   async copy(): Promise<TestSite> {
     const copy = new TestSite();
     copy.ms = this.ms;
@@ -83,6 +100,18 @@ export class TestSite {
     const options = { builtAt: builtAt ?? new Date(this.ms).toISOString() };
     const build = await testBuild(app, text, options);
     return publishRelease(new ObjectWriter(this.store, this.now), build);
+  }
+
+  /** Builds and deploys. Returns the release's id. */
+  async deployNew(app: string, text: string, more: Partial<DeployRequest> = {}): Promise<string> {
+    const id = await this.publish(app, text);
+    await deploy(this.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
+    return id;
+  }
+
+  /** The text of the app's live release. */
+  async textOf(app = 'blog'): Promise<string | undefined> {
+    return (await this.latest()).apps[app]?.revision.replace('commit ', '');
   }
 
   async latest() {

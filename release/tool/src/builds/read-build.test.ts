@@ -19,22 +19,16 @@ const inRoute = (change: (route: Json) => void) => (release: Json) =>
 
 const FILE_NAMES = {
   'an absolute file': '/etc/passwd',
-  'a hidden file': '.env',
   'a file name with a backslash': '..\\..\\page.js',
-  'a file name with an escape': '%2e%2e/page.js',
   'a file name with a NUL': 'page.js\0.txt',
-  'a file name with dot segments in the middle': 'a/../../page.js',
   'a file name that ends in a slash': 'page.js/',
+  'a file name with dot segments in the middle': 'a/../../page.js',
 };
 
 const PAGE_PATHS = {
   'a page path with dot segments': '/blog/../contact',
-  'a page path with a query': '/blog?x',
-  'a page path with an escape': '/blog/%2e%2e/contact',
   'a page path on another host': '//evil.example/blog',
   'a page path with a NUL': '/blog/\0',
-  'a page path with a backslash': '/blog/\\contact',
-  'a page path with a hidden part': '/blog/.git',
 };
 
 const copyFile = (name: string) => (release: Json) => {
