@@ -39,19 +39,3 @@ test('any referral code is encoded whole and changes nothing else', () => {
     ),
   );
 });
-
-test('the page’s own address does not affect the referral address', () => {
-  const expected = referralAddress();
-  fc.assert(
-    fc.property(
-      fc.webQueryParameters(),
-      fc.webFragments(),
-      fc.webUrl(),
-      (query, fragment, elsewhere) => {
-        const own = `/go/gohighlevel?url=${encodeURIComponent(elsewhere)}&${query}#${fragment}`;
-        window.history.replaceState(null, '', own);
-        expect(referralAddress()).toBe(expected);
-      },
-    ),
-  );
-});

@@ -87,13 +87,4 @@ describe('the bonus stack page', () => {
     const { attributes } = await read();
     expect(attributes('nav li a', 'href').slice(-2)).toEqual([paths.review, paths.pricing]);
   });
-
-  test('has metadata of its own', async () => {
-    const page = await read();
-    expect(document.title).toBe('GoHighLevel Bonus Stack Worth $500+ | CRM Compass');
-    expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([
-      'https://crm-compass.example/bonus-stack',
-    ]);
-    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['index,follow']);
-  });
 });

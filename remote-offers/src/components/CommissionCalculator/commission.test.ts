@@ -7,26 +7,14 @@ const customers = fc.integer(limits.customers);
 const months = fc.integer(limits.months);
 
 describe('the commission', () => {
-  test('is $38.80 a month for a customer on the $97 plan', () => {
-    expect(dollars(earningsOf({ plan: 'starter', customers: 1, months: 1 }).total)).toBe('$38.80');
-  });
-
-  test('is $118.80 a month for a customer on the $297 plan', () => {
-    expect(dollars(earningsOf({ plan: 'unlimited', customers: 1, months: 1 }).total)).toBe(
-      '$118.80',
-    );
-  });
-
-  test('is $3,880 a month for 100 average customers', () => {
-    expect(dollars(earningsOf({ plan: 'starter', customers: 100, months: 1 }).perMonth)).toBe(
-      '$3,880',
-    );
-  });
-
-  test('is $4,276.80 for three years on the $297 plan', () => {
-    expect(dollars(earningsOf({ plan: 'unlimited', customers: 1, months: 36 }).total)).toBe(
-      '$4,276.80',
-    );
+  test.each([
+    ['starter', 1, 1, '$38.80'],
+    ['unlimited', 1, 1, '$118.80'],
+    ['starter', 100, 1, '$3,880'],
+    ['unlimited', 1, 36, '$4,276.80'],
+  ] as const)('on the plan %s of %d customers in %d months is %s', (key, count, duration, sum) => {
+    const { total } = earningsOf({ plan: key, customers: count, months: duration });
+    expect(dollars(total)).toBe(sum);
   });
 
   test('agrees with the figures that the site writes elsewhere', () => {
@@ -47,18 +35,6 @@ describe('the commission', () => {
         const { total } = earningsOf({ plan: key, customers: count, months: duration });
         expect(Math.abs(total * 100 - Math.round(total * 100))).toBeLessThan(1e-4);
         expect(total).toBeLessThan(plans[key].monthlyPrice * count * duration);
-      }),
-    );
-  });
-
-  test('grows in proportion to customers and to months', () => {
-    fc.assert(
-      fc.property(plan, customers, months, (key, count, duration) => {
-        const once = earningsOf({ plan: key, customers: count, months: duration }).total;
-        const twice = earningsOf({ plan: key, customers: count * 2, months: duration }).total;
-        const longer = earningsOf({ plan: key, customers: count, months: duration * 2 }).total;
-        expect(twice).toBeCloseTo(once * 2, 2);
-        expect(longer).toBeCloseTo(once * 2, 2);
       }),
     );
   });

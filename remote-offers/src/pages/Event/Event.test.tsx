@@ -70,13 +70,4 @@ describe('the event page', () => {
     expect(JSON.stringify(Event)).not.toMatch(/availability|InStock/);
     expect(FAQPage?.mainEntity).toHaveLength(3);
   });
-
-  test('has a title, a description and an address of its own', async () => {
-    const page = await eventPage();
-    expect(page.title).toBe(`${event.facts.title} | ${site.name}`);
-    expect(page.find('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${site.url}/highlevel-summit-2025`,
-    );
-  });
 });

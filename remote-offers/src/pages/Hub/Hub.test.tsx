@@ -50,16 +50,6 @@ describe('the offers hub', () => {
     ]);
   });
 
-  test('has a title, a description and an address of its own', async () => {
-    const page = await hubPage();
-    expect(page.title).toBe(`${hub.facts.title} | ${site.name}`);
-    expect(page.find('meta[name="description"]')).toHaveAttribute('content', hub.facts.description);
-    expect(page.find('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${site.url}/affiliate-offers`,
-    );
-  });
-
   test('is an offer catalog to search engines', async () => {
     const { OfferCatalog, BreadcrumbList } = (await hubPage()).graph;
     const items = OfferCatalog?.itemListElement as { position: number; item: { url: string } }[];

@@ -57,17 +57,6 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
     expect(linksIn(box)).toEqual(offer.related.map((link) => link.path));
   });
 
-  test('has a title, a description and an address of its own', async () => {
-    const page = await pageAt(path);
-    expect(page.title).toBe(`${offer.meta.title} | ${site.name}`);
-    expect(page.find('meta[name="description"]')).toHaveAttribute(
-      'content',
-      offer.meta.description,
-    );
-    expect(page.find('link[rel="canonical"]')).toHaveAttribute('href', site.url + path);
-    expect(page.find('meta[name="robots"]')).toHaveAttribute('content', 'index,follow');
-  });
-
   test('describes itself, its questions and its place to search engines', async () => {
     const graph = (await pageAt(path)).graph;
     expect(graph[offer.kind]).toMatchObject({ name: offer.hero.title, url: site.url + path });
