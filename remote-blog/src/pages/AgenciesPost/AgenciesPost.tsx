@@ -33,13 +33,13 @@ function Pricing() {
 }
 
 function Roi() {
-  const { id, title, text, note, afterwards } = content.roi;
+  const { id, title, text, note, conclusion } = content.roi;
   return (
     <>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <RevenueCalculator note={note} />
-      <Paragraphs texts={afterwards} />
+      <Paragraphs texts={conclusion} />
     </>
   );
 }

@@ -80,7 +80,7 @@ export const roi = {
   title: 'The arithmetic: an ROI example',
   text: `Take ${clients} clients on the middle package at ${fee}. That is ${clients} × ${fee} = ${revenue} a month. The ${plans.unlimited.name} plan costs ${platform}, so ${left} is left for everything else; on ${plans.saasPro.name} it would be ${leftOnSaas}. Try it with your own figures:`,
   note: 'An example, not a promise of income. What is left still has to pay for your time, support, texts and calls, taxes and the clients who leave.',
-  afterwards: [
+  conclusion: [
     `The figure worth remembering is the last one: how many clients pay for the platform. At ${fee} it takes three, with ${dollars(3 * agency.exampleClientFee - agency.platformPlan)} to spare. Everything before the third is an investment; everything after it pays you. If you have two clients today who would say yes, the risk is small enough to write on a napkin.`,
     `Then look at it from the other side of the table. A client who pays ${fee} has to see more than ${fee} come back. Suppose, as an example, that an average job earns them $200: one additional job a month, from one missed call that was answered, and the fee is covered. Do this sum with every client before you name a price. If it does not work out for them, do not sell it to them.`,
     `Two things spoil the arithmetic in practice. Clients leave, so plan for it: with ${clients} clients and one leaving each month you have to win one just to stand still. And each account takes time. At half an hour per client and month, ${clients} clients are ${clients / 2} hours, which is two working days. Snapshots and good instructions are how that number comes down. Paying the platform by the year helps a little, too: annual billing gives ${monthsFree} months free.`,

@@ -19,7 +19,7 @@ function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectEl
   const isChecked = useRef(false);
   useEffect(() => {
     const element = ref.current;
-    // Only once: afterwards React gets the events.
+    // Only once: then React gets the events.
     if (isChecked.current || !element) return;
     isChecked.current = true;
     const entered =
