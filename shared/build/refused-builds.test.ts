@@ -26,22 +26,22 @@ const page = tinyApp[PAGE] as string;
 test('a build says once, with file and line, what is wrong in types, imports, pictures and markup', () => {
   const printed = build({
     'src/content/wrap.ts': 'export const wrap = (text: string): number => text;',
-    'src/content/flags.ts': `export { isOpen } from './shapes';`,
+    'src/content/flags.ts': `export { isOpen } from './wrap';`,
     'src/content/picture.svg': `<svg>${' '.repeat(20_000_000)}</svg>`,
     [PAGE]: page
-      .replace('<h1>', '<h1>Warm ☃')
+      .replace('<h1>Tiny', '<h1>Warm ☃')
       .replace('<p>', '<p style={{ color: "red" }}><style>{"b{color:red}"}</style>')
       .replace('alt="" width={10} height={10}', ''),
   });
   expect(printed).toContain('src/content/wrap.ts:1:47: TS2322');
   expect(printed).toMatch(/src\/content\/flags\.ts:1:10: TS\d+: .*isOpen/);
   expect(printed).toMatch(/src\/content\/picture\.svg: is 20\.0 MB, a picture may have 1 MB/);
-  expect(printed.match(/Page\.tsx:17:\d+: an inline style is blocked/g)).toHaveLength(2);
+  expect(printed.match(/Page\.tsx:11:\d+: an inline style is blocked/g)).toHaveLength(2);
   expect(printed).toMatch(
-    /Page\.tsx:15:\d+: "Warm ☃" has "☃" \(U\+2603\), for which the site's font/,
+    /Page\.tsx:9:\d+: "Warm ☃" has "☃" \(U\+2603\), for which the site's font/,
   );
-  expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs alt/);
-  expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
+  expect(printed).toMatch(/Page\.tsx:12:\d+: a picture needs alt/);
+  expect(printed).toMatch(/Page\.tsx:12:\d+: a picture needs width and height/);
 });
 
 test('a build refuses what differs, or throws, only in a browser, wrong titles, and the text of a template', () => {

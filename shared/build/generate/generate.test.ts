@@ -44,11 +44,13 @@ function create(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-const expectCreated = (...args: readonly string[]): string => {
-  const { status, stdout, stderr } = create(...args);
-  expect([status, stderr]).toEqual([0, '']);
-  return stdout;
-};
+/** Returns the next steps. */
+function write(add: typeof addPage, name: string): string {
+  const checkout = new Checkout(copy);
+  const steps = add(checkout, name);
+  checkout.write();
+  return steps.join('\n');
+}
 
 const isFormatted = (...names: readonly string[]) => {
   const args = ['--config', path.join(repository, '.ci/oxfmt.jsonc'), '--check', ...names];
@@ -63,7 +65,8 @@ const filesBelow = (folder: string) =>
     .sort();
 
 test('a remote is a workspace, has an owner, its paths, a page, a link in the header, and a workflow', () => {
-  const printed = expectCreated('remote', 'new-guides');
+  const { status, stdout, stderr } = create('remote', 'new-guides');
+  expect([status, stderr]).toEqual([0, '']);
   const folder = 'remote-new-guides';
   expect(filesBelow(folder).filter((name) => path.extname(name))).toEqual([
     'package.json',
@@ -92,7 +95,7 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
   expect(read('.github/workflows/new-guides.yml')).toContain("- 'remote-new-guides/**'");
   expect(read('.github/workflows/rollback.yml')).toContain('          - new-guides\n');
   expect(isFormatted(folder, 'README.md', 'shared/site/site.config.ts', 'package.json')).toBe(true);
-  expect(printed).toContain('npx release deploy shell new-guides');
+  expect(stdout).toContain('npx release deploy shell new-guides');
   for (const name of filesBelow(folder).filter((file) => path.extname(file)))
     expect([name, read(`${folder}/${name}`)]).toEqual([
       name,
@@ -101,29 +104,29 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
 });
 
 test('a page goes to the section that may own its address', () => {
-  expect(expectCreated('page', 'blog/new-page')).toContain('npm run build -w remote-blog');
+  expect(write(addPage, 'blog/new-page')).toContain('npm run build -w remote-blog');
   expect(read('remote-blog/src/pages/NewPage/page.ts')).toContain("path: '/blog/new-page'");
   expect(read('remote-blog/src/pages/index.ts')).toMatch(
     /export \{ page as NewPage \} from '\.\/NewPage\/page';\n$/,
   );
-  expectCreated('page', '/highlevel-new');
+  write(addPage, '/highlevel-new');
   expect(filesBelow('remote-offers/src/pages/HighlevelNew')).toContain('copy.ts');
 });
 
 test('a post is a draft of today at the address of its title', () => {
   const title = "What it’s “worth”: don't pay twice for one and the same CRM";
-  const printed = expectCreated('post', title);
+  const printed = write(addPost, title);
   const name = 'what-its-worth-dont-pay-twice-for-one-and-the-same-crm';
   const text = read(`remote-blog/src/content/posts/${name}.md`);
   expect(printed).toContain(`http://localhost:8090/blog/${name}\n`);
-  expect(text).toContain("don't pay twice");
+  expect(text).toContain("don''t pay twice");
   expect(text).toMatch(/searchTitle: .{20,48}\n/);
   expect(text).toContain(`date: ${new Date().toISOString().slice(0, 10)}\ndraft: true\n`);
-  expect(create('post', title.toUpperCase()).stderr).toContain(`${name}.md is there already`);
+  expect(() => write(addPost, title.toUpperCase())).toThrow(`${name}.md is there already`);
 });
 
 test('a block has the files and the line that its documentation names', () => {
-  expectCreated('block', 'price-note');
+  write(addBlock, 'price-note');
   const page = fs.readFileSync(path.join(repository, 'docs/add-a-block.md'), 'utf8');
   const documented = [...page.matchAll(/^\| `(PriceNote[\w.]+)`/gm)].map(([, file]) => file);
   expect(filesBelow('shared/ui/src/blocks/PriceNote')).toEqual(documented.sort());
