@@ -120,7 +120,7 @@ test('a post is a draft of today at the address of its title', () => {
   const text = read(`remote-blog/src/content/posts/${name}.md`);
   expect(printed).toContain(`http://localhost:8090/blog/${name}\n`);
   expect(text).toContain("don''t pay twice");
-  expect(text).toMatch(/searchTitle: .{20,48}\n/);
+  expect(text).toMatch(/searchTitle: '.{20,47}'\n/);
   expect(text).toContain(`date: ${new Date().toISOString().slice(0, 10)}\ndraft: true\n`);
   expect(() => write(addPost, title.toUpperCase())).toThrow(`${name}.md is there already`);
 });
