@@ -1,4 +1,3 @@
-import { plans } from '@site/site';
 import fc from 'fast-check';
 import { countLimits, type PlanNeeds, planCost, recommendPlan } from './plan-cost';
 
