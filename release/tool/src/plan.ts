@@ -20,12 +20,15 @@ export function assertNotOutdated(latest: Composition, release: AdoptedRelease):
   const takenBack = latest.moves[app]?.find(
     ({ digest, until }) => digest === ref.digest && ['rollback', 'abort'].includes(until.action),
   );
-  if (takenBack && live?.digest !== ref.digest)
+  if (takenBack && live?.digest !== ref.digest) {
+    const { composition, author, reason } = takenBack.until;
+    const [firstLine = ''] = reason.trim().split(/\r?\n/, 1);
     throw new Refusal(
       'E_ROLLED_BACK',
-      `${app} ${id} was taken back in composition ${takenBack.until.composition} by ${takenBack.until.author} ` +
-        `(${takenBack.until.reason}); deploy a corrected build, or ${again}`,
+      `${app} ${id} was taken back in composition ${composition} by ${author}${firstLine && ` (${firstLine})`}; ` +
+        `deploy a corrected build, or ${again}`,
     );
+  }
   if (live && live.digest !== ref.digest && Date.parse(builtAt) < Date.parse(live.builtAt))
     throw new Refusal(
       'E_OLDER',
