@@ -122,7 +122,7 @@ async function succeed(command: string): Promise<string> {
 
 /** Types what a command has printed to type next, unless that is tested already. */
 async function followMessages(output: string): Promise<void> {
-  const messages = output.matchAll(/npx release(?: [^\s;,.)]+(?:\.[^\s;,.)]+)*)+/g);
+  const messages = output.matchAll(/npx release(?: [^\s;,.)[]+(?:\.[^\s;,.)]+)*)+/g);
   const lines = output.matchAll(/^ {2}(np[mx] (?!.* && ).*?)(?: +#.*)?$/gm);
   for (const command of [
     ...[...messages].map(([text]) => text),
