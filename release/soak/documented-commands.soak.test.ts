@@ -139,7 +139,7 @@ function write(target: string, app: string, version: string): string {
     claims && Object.assign(claims, { guides: ['/guides', '/guides/*'] });
   fs.rmSync(path.join(checkout, target), { recursive: true, force: true });
   const builtAt = `2026-01-0${version[2]}T00:00:00.000Z`;
-  const client: Record<string, string> =
+  const client: Wanted['client'] =
     app === 'shell' ? {} : { 'remoteEntry.js': `var ${app}_container = '${version}'` };
   const build = exampleBuild(app, { version, builtAt, change, client });
   writeBuild(path.join(checkout, target), build);
