@@ -97,7 +97,8 @@ async function run(command: string) {
   const filled = command.replaceAll(PLACEHOLDER, (name) => names[name] ?? name);
   const env = { RELEASE_STORE: store, RELEASE_WHO: 'Ada', PORT: '0', ...bucket.environment };
   const child = spawn('sh', ['-c', filled], {
-    ...{ cwd: checkout, detached: true },
+    cwd: checkout,
+    detached: true,
     env: { ...ownEnvironment('RELEASE_', 'AWS_'), ...env },
   });
   let output = '';

@@ -197,7 +197,8 @@ test('a deploy and a rollback show on nginx and Caddy without a reload, seconds 
   const stop = new AbortController();
   const seen: number[] = [];
   const following = followSite(store, exported, {
-    ...{ signal: stop.signal, log: (line: string) => console.error(line) },
+    signal: stop.signal,
+    log: (line: string) => console.error(line),
     exported: ({ composition }) => void seen.push(composition),
   });
   for (const text of ['new text', 'old text']) {

@@ -51,7 +51,8 @@ async function run(key: string | undefined, ...args: string[]): Promise<string> 
 
 const build = (app: string, text: string, day = 1) =>
   writeTestFolder(folder, app, text, {
-    ...{ version: `1.${day}.0`, builtAt: `2026-01-0${day}T00:00:00.000Z` },
+    version: `1.${day}.0`,
+    builtAt: `2026-01-0${day}T00:00:00.000Z`,
   });
 
 /** From here on records are signed: the blog by ada, the shell by ada and sam, rollbacks and freezes by ops. */

@@ -68,7 +68,11 @@ test('a section that is removed warns once, however many pages it had', async ()
   await site.deploy({ shell: {}, blog: blogOf(3) });
   const { blog: _, ...apps } = site.latest?.apps ?? {};
   const { warnings } = await site.composer.composeSite(new ObjectWriter(site.store), {
-    ...{ apps, settings: {}, latest: site.latest, gone: true, checks: 'all' },
+    apps,
+    settings: {},
+    latest: site.latest,
+    gone: true,
+    checks: 'all',
   });
   expect(warnings).toEqual([
     'blog, page /blog: has gone with 3 more pages, and "not found" answers there; to bring them back: npx release rollback blog',

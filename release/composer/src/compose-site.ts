@@ -177,7 +177,11 @@ class SiteComposer implements Composer {
   ): Promise<ReadonlyMap<string, MadeSet>> {
     const { shell, remotes } = set;
     const making: Making = {
-      ...{ objects, area, line: this.#line, sources, onRender: this.options.onRender },
+      objects,
+      area,
+      line: this.#line,
+      sources,
+      onRender: this.options.onRender,
       frame: createFrame(shell, missingLinks(set), settings, this.#now()),
     };
     const shellSet = await makePageSet(making, undefined);

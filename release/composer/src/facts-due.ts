@@ -52,5 +52,8 @@ export function assertFactsChecked(
 
 export const factWarnings = (open: OpenRelease, now: number): Violation[] =>
   factsOlderThan(warnAfter, open, now).map((fact) => ({
-    ...{ app: open.app, page: fact.pages[0] ?? '/', text: ageText(fact), remedy: REMEDY },
+    app: open.app,
+    page: fact.pages[0] ?? '/',
+    text: ageText(fact),
+    remedy: REMEDY,
   }));

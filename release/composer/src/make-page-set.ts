@@ -113,8 +113,13 @@ class PageSetMaker {
     try {
       return await render(
         {
-          ...{ name: this.#name, shell: code.shell, remote: code.remote, data: data?.text },
-          ...{ readsAlways: commonReads(code), gone: missingLinks, settings },
+          name: this.#name,
+          shell: code.shell,
+          remote: code.remote,
+          data: data?.text,
+          readsAlways: commonReads(code),
+          gone: missingLinks,
+          settings,
           jobs: jobs.map((job) => {
             this.making.onRender?.(app, job.path);
             if (!finished) return { ...job, reads: data?.readsOf(job.path) };
@@ -214,7 +219,10 @@ class PageSetMaker {
     const { url } = this.#requireSite();
     await mapInParallel(this.remote?.release.redirects ?? [], ({ from, to }) =>
       this.#files.write(from, {
-        ...{ bytes: encode(movedPage(url, to)), type: HTML, policy: MOVED_POLICY, redirect: to },
+        bytes: encode(movedPage(url, to)),
+        type: HTML,
+        policy: MOVED_POLICY,
+        redirect: to,
       }),
     );
   }
@@ -234,7 +242,11 @@ class PageSetMaker {
     const { pages, policies } = this.#files.content;
     const files = documents.map((path) => ({ path, type: pages[path]?.type ?? '' }));
     const set: PageSet = {
-      ...{ format: 1, app, context, policies, pages },
+      format: 1,
+      app,
+      context,
+      policies,
+      pages,
       fallbacks: fallbacksOf(remote),
       documents: remote ? {} : siteWideDocuments(site, ref.builtAt),
       parts: remote ? siteWideParts({ app, site, pages: this.#about, files }) : {},

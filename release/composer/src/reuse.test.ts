@@ -118,7 +118,10 @@ test('a way back to a release of the record makes no page again', async () => {
   site.rendered.length = 0;
   const { latest } = site;
   const back = await site.composer.composeSite(objects, {
-    ...{ apps, settings: {}, latest, checks: 'safety' },
+    apps,
+    settings: {},
+    latest,
+    checks: 'safety',
   });
   expect(back.pages.blog).toBe(first?.pages);
   expect(site.rendered).toEqual([]);

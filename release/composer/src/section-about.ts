@@ -24,7 +24,9 @@ export function checkedSectionOf(set: PageSet): CheckedSection {
     redirect === undefined ? [] : [[path, redirect] as const],
   );
   return {
-    ...{ app: set.app, pages, redirects: Object.fromEntries(redirects) },
+    app: set.app,
+    pages,
+    redirects: Object.fromEntries(redirects),
     files: new Set([...documents, ...files]),
   };
 }

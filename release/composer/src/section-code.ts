@@ -47,14 +47,18 @@ export async function readSectionCode(
     const { app, release } = remote.release;
     const finished = parseFinishedPages(text, remote.release, `${app} ${release}: ${FINISHED}`);
     return {
-      ...{ ...common, remote: null, finished },
+      ...common,
+      remote: null,
+      finished,
       inputsOf: ({ path, pattern }) =>
         hashOf(frame.digest, digest, path, pattern, finished.pages[path]),
     };
   }
   const data = remote && (await readData(store, remote));
   return {
-    ...{ ...common, remote: remote ? await server(remote) : null, data },
+    ...common,
+    remote: remote ? await server(remote) : null,
+    data,
     inputsOf: ({ path, pattern }) =>
       hashOf(frame.digest, digest, path, pattern, data?.digestFor(path) ?? ''),
   };

@@ -36,6 +36,9 @@ export async function readSectionToAssemble(
     shellStyles: await readStyles(store, shell, shell.release.styles),
     remote: remote?.release,
     described: remote && (await describeSection(remote.release, remote.id)),
-    ...{ styles, gone: missingLinks, settings, site },
+    styles,
+    gone: missingLinks,
+    settings,
+    site,
   };
 }

@@ -36,7 +36,10 @@ export class SetFiles {
     const object = await objects.put(area, bytes);
     const encodings = await putEncodings(objects, area, bytes, type);
     const entry = {
-      ...{ object, type, bytes: bytes.length, ...encodings },
+      object,
+      type,
+      bytes: bytes.length,
+      ...encodings,
       ...(redirect !== undefined && { redirect }),
       ...(inputs !== undefined && { inputs }),
     };

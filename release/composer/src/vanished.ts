@@ -30,7 +30,9 @@ export function vanishedAddresses(
       const pattern = patterns.find((candidate) => matchesPattern(candidate, page));
       const instead = pattern ? `the page for any other ${pattern}` : '"not found"';
       return {
-        ...{ app, page, text: `has gone, and ${instead} answers there` },
+        app,
+        page,
+        text: `has gone, and ${instead} answers there`,
         remedy: `if it has moved, declare a redirect in ${app} (docs/content/rename-a-page.md)`,
       };
     });

@@ -244,11 +244,16 @@ export function exampleBuild(app: AppName, wanted: Wanted = {}): Build {
   const built = wanted.byContent === false ? parts : namedByContent(parts);
   const builtAt = wanted.builtAt ?? '2026-01-01T00:00:00.000Z';
   const release: Record<string, unknown> = {
-    ...{ contract: 1, app, version, ...built.more },
+    contract: 1,
+    app,
+    version,
+    ...built.more,
     ...(app !== 'shell' && wanted.byContent !== false && { code: codeOf(version, built) }),
     client: listing(built.client),
     server: listing(built.server),
-    ...{ builtAt, revision: 'unknown', hydrated: { react: '19.3.1' } },
+    builtAt,
+    revision: 'unknown',
+    hydrated: { react: '19.3.1' },
   };
   change?.(release);
   identify(release);

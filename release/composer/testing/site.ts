@@ -69,7 +69,10 @@ export class Site {
     const number = (this.latest?.number ?? 0) + 1;
     this.latest = nextComposition(this.latest, number, {
       change: { at: new Date(NOW).toISOString(), action: 'deploy', author: 'Ada', reason: 'test' },
-      ...{ apps: live, settings, trials: [], wayBack: {} },
+      apps: live,
+      settings,
+      trials: [],
+      wayBack: {},
     });
     await commit(this.store, this.latest);
     await activate(this.store, number);
@@ -105,7 +108,9 @@ exports.page = (path) => '<h1>' + (path === '/blog' ? 'All posts' : data['posts/
     change: (release) => {
       (release.routes as object[]).push({
         path: '/blog/:slug',
-        ...{ scripts: [], styles: [], pages: posts.map((slug) => `/blog/${slug}`) },
+        scripts: [],
+        styles: [],
+        pages: posts.map((slug) => `/blog/${slug}`),
       });
     },
   };

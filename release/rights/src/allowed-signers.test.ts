@@ -20,7 +20,8 @@ test('reads names, keys, namespaces, times and statements', () => {
   );
   const [first, second] = rights.signers;
   expect(first).toMatchObject({
-    ...{ principal: 'ada@example.com', key: ada.key },
+    principal: 'ada@example.com',
+    key: ada.key,
     namespaces: ['release@*', 'rollback@*'],
     validAfter: Date.parse('2026-01-01T00:00:00Z'),
     validBefore: Date.parse('2026-12-31T23:59:00Z'),

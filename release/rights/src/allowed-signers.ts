@@ -93,7 +93,9 @@ function parseSigner(text: string): AllowedSigner {
   readKey(decodeBase64(key));
   const parsed = parseOptions(options);
   return {
-    ...{ principal, key, namespaces: parseNamespaces(parsed.get('namespaces')) },
+    principal,
+    key,
+    namespaces: parseNamespaces(parsed.get('namespaces')),
     validAfter: parseTime(parsed, 'valid-after') ?? -Infinity,
     validBefore: parseTime(parsed, 'valid-before') ?? Infinity,
   };

@@ -11,7 +11,10 @@ import { decodeBase64, encodeBase64, encodeText } from './ssh-format';
 const run = promisify(execFile);
 const payload = encodeText('{"number": 1}\nsha256 ab\n');
 const recordOf = (signatures: string) => ({
-  ...{ name: 'compositions/1', payload, signatures, sha256: '' },
+  name: 'compositions/1',
+  payload,
+  signatures,
+  sha256: '',
 });
 
 let folder: string;

@@ -84,7 +84,12 @@ export class SignedSite {
     const change = { at, action, author: signer.principal, reason: action };
     const { apps, settings, trials, wayBack, freezes } = { ...latest, ...proposal };
     const composition = nextComposition(latest, next, {
-      ...{ apps, settings, trials, wayBack, freezes, change },
+      apps,
+      settings,
+      trials,
+      wayBack,
+      freezes,
+      change,
     });
     await commit(store, composition);
     await activate(store, next);
@@ -149,7 +154,10 @@ export class SignedSite {
       ...proposal.change,
     };
     const next = nextComposition(latest, number, {
-      ...{ settings, trials, wayBack, change },
+      settings,
+      trials,
+      wayBack,
+      change,
       apps: Object.fromEntries(
         Object.entries(apps).map(([app, live]) => [app, { ...refOf(live), pages: live.pages }]),
       ),

@@ -10,7 +10,9 @@ beforeEach(() => void (lines.length = 0));
 const serve = (store: Store) =>
   askHandler(
     createHandler({
-      ...{ reader: new SiteReader(store), everyMs: 0, log: (line) => void lines.push(line) },
+      reader: new SiteReader(store),
+      everyMs: 0,
+      log: (line) => void lines.push(line),
     }),
   );
 

@@ -11,7 +11,9 @@ const lines: string[] = [];
 
 const handlerOf = (store: MemoryStore, options: Partial<HandlerOptions> = {}) =>
   createHandler({
-    ...{ reader: new SiteReader(store), everyMs: 0, log: (line: string) => void lines.push(line) },
+    reader: new SiteReader(store),
+    everyMs: 0,
+    log: (line: string) => void lines.push(line),
     ...options,
   });
 

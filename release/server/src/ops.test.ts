@@ -13,7 +13,10 @@ beforeAll(async () => {
   await deployMadeUp(store, { app: 'blog', text: 'new text', reason: 'A <b>bold</b> post' });
   await deployMadeUp(store, { app: 'content', text: 'tried text', percent: 20 });
   server = await startServer(store, {
-    ...{ host: '127.0.0.1', port: 0, ops: { token: TOKEN }, log: (line) => void lines.push(line) },
+    host: '127.0.0.1',
+    port: 0,
+    ops: { token: TOKEN },
+    log: (line) => void lines.push(line),
     observer: {
       answer: () => Promise.resolve(undefined),
       observe: (_request, response) => response,
@@ -29,7 +32,9 @@ const get = (headers: Record<string, string> = {}, address = page) =>
   fetch(address, { headers, redirect: 'manual' });
 const signIn = (token: string, headers: Record<string, string> = {}) =>
   fetch(page, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ token }) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token }),
     headers: { origin: new URL(page).origin, ...headers },
   });
 
@@ -49,7 +54,8 @@ test('shows what is live, trials, the last changes and how to go back, without a
     expect(html).toContain(text);
   expect(html).not.toMatch(/<script|release (?:remove|rollback) (?:shell|content)|<b>/);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': expect.stringContaining("default-src 'none'") as string,
   });
 });

@@ -11,7 +11,10 @@ let previews: string;
 beforeAll(async () => {
   await deployMadeUpSite(store);
   server = await startServer(store, {
-    ...{ host: '127.0.0.1', port: 0, everyMs: 0, previews: { port: 0 } },
+    host: '127.0.0.1',
+    port: 0,
+    everyMs: 0,
+    previews: { port: 0 },
     log: (line) => void lines.push(line),
   });
   site = server.url;
@@ -25,7 +28,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(previews + path, { headers, redirect: 'manual' });
 const post = (path: string, headers: Record<string, string> = {}) =>
   fetch(previews + path, {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     headers: { origin: previews, ...headers },
   });
 

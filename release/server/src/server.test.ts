@@ -24,7 +24,10 @@ const observer: VisitObserver = {
 
 async function start(options: Partial<ServerOptions> = {}, from = store): Promise<RunningServer> {
   const running = await startServer(from, {
-    ...{ host: '127.0.0.1', port: 0, everyMs: 0, log: (line) => void lines.push(line) },
+    host: '127.0.0.1',
+    port: 0,
+    everyMs: 0,
+    log: (line) => void lines.push(line),
     ...options,
   });
   started.push(running);

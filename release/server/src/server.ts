@@ -176,16 +176,20 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     const atOps =
       ops && !isShared
         ? await start({
-            ...{ port: options.ops?.port ?? 0, setting: 'RELEASE_OPS_PORT=8085' },
-            ...{ handle: onlyOps(ops), maxConnections: FEW_CONNECTIONS },
+            port: options.ops?.port ?? 0,
+            setting: 'RELEASE_OPS_PORT=8085',
+            handle: onlyOps(ops),
+            maxConnections: FEW_CONNECTIONS,
           })
         : undefined;
     const atPreviews =
       options.previews?.port === undefined
         ? undefined
         : await start({
-            ...{ port: options.previews.port, setting: 'RELEASE_PREVIEW_PORT=8086' },
-            ...{ handle: previews, maxConnections: FEW_CONNECTIONS },
+            port: options.previews.port,
+            setting: 'RELEASE_PREVIEW_PORT=8086',
+            handle: previews,
+            maxConnections: FEW_CONNECTIONS,
           });
     const opsHere: Handler | undefined = atOps
       ? (request) => Promise.resolve(redirectToPort(request, atOps.port))
@@ -193,11 +197,15 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     const previewUrl = origin ?? atPreviews?.url;
     const routes = { site, previews, previewOrigin: previewUrl, ops: opsHere };
     const atSite = await start({
-      ...{ port, setting: 'PORT=8081 npm start' },
+      port,
+      setting: 'PORT=8081 npm start',
       handle: route({ ...routes, isStopping: () => isStopping }),
     });
     return {
-      ...{ url: atSite.url, port: atSite.port, previews: previewUrl, close },
+      url: atSite.url,
+      port: atSite.port,
+      previews: previewUrl,
+      close,
       ops: token ? { url: (atOps ?? atSite).url, token } : undefined,
     };
   } catch (error) {

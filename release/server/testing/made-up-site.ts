@@ -66,8 +66,12 @@ export const builtId = (app: string, text: string): string =>
 export const madeUpBuild = (app: string, text: string): Build => {
   const client = { [SCRIPT_NAME]: { integrity: `sha384-${'A'.repeat(64)}` } };
   const release = {
-    ...{ app, version: '1.0.0', release: builtId(app, text), byContent: true },
-    ...{ container: `site_${app}`, entry: SCRIPT_NAME },
+    app,
+    version: '1.0.0',
+    release: builtId(app, text),
+    byContent: true,
+    container: `site_${app}`,
+    entry: SCRIPT_NAME,
     // What a build says or leaves out, as it likes.
     ...(app === 'content' && { kind: 'federated' }),
     routes: [{ path: `/${app}`, scripts: [SCRIPT_NAME], styles: [] }],
@@ -75,11 +79,15 @@ export const madeUpBuild = (app: string, text: string): Build => {
     client,
   };
   const file = (path: string, type: string, content: string) => ({
-    ...{ path, type },
+    path,
+    type,
     bytes: encode(content),
   });
   return {
-    ...{ app, version: '1.0.0', revision: 'abc123', builtAt: AT },
+    app,
+    version: '1.0.0',
+    revision: 'abc123',
+    builtAt: AT,
     files: [
       file('release.json', 'application/json', JSON.stringify(release)),
       file('client/page.js', SCRIPT, `console.log('${text}');\n`.repeat(20)),
@@ -105,7 +113,10 @@ export async function writeMadeUpPages(
     const object = await objects.put(area, bytes);
     const encodings = await putEncodings(objects, area, bytes, type);
     pages[path] = {
-      ...{ object, type, bytes: bytes.length, ...encodings },
+      object,
+      type,
+      bytes: bytes.length,
+      ...encodings,
       ...(type === HTML && { policy: 0 }),
       ...(redirect !== undefined && { redirect }),
     };
@@ -115,7 +126,12 @@ export async function writeMadeUpPages(
       ? { '/sitemap.xml': { type: 'application/xml', before: '<urlset>', after: '</urlset>' } }
       : {};
   const set: PageSet = {
-    ...{ format: 1, app, context: '0'.repeat(64), policies: [POLICY], pages, documents },
+    format: 1,
+    app,
+    context: '0'.repeat(64),
+    policies: [POLICY],
+    pages,
+    documents,
     fallbacks: app === 'blog' ? { '/blog/:slug': '/blog/any-post' } : {},
     parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
     about: null,
@@ -142,13 +158,21 @@ export async function deployMadeUp(store: Store, change: MadeUpChange): Promise<
   const pages = await writeMadeUpPages(objects, app, text);
   const changeFields = { at: AT, action, author: 'Ada <ada@site.test>', reason };
   const trial = percent !== undefined && {
-    ...{ id: next, app, percent, ...ref, pages: { [app]: pages } },
-    ...{ since: { ...changeFields, composition: next }, options: {} },
+    id: next,
+    app,
+    percent,
+    ...ref,
+    pages: { [app]: pages },
+    since: { ...changeFields, composition: next },
+    options: {},
   };
   const otherTrials = previous?.trials.filter((other) => other.app !== app) ?? [];
   const live = { ...previous?.apps, ...(trial ? {} : { [app]: { ...ref, pages } }) };
   const composition = nextComposition(previous, next, {
-    ...{ change: changeFields, apps: live, settings: {}, wayBack: {} },
+    change: changeFields,
+    apps: live,
+    settings: {},
+    wayBack: {},
     trials: trial ? [...otherTrials, trial] : otherTrials,
   });
   await commit(store, composition);
@@ -179,12 +203,14 @@ export async function previewMadeUp(
   const { composition } = await readLatest(store);
   const token = `${text.replaceAll(/\W/g, '')}AAAAAAAAAAAAAAAAAAAAAA`.slice(0, 22);
   await writePreview(store, token, {
-    ...{ format: 1, app: 'blog', release: ref, base: composition?.number ?? 1, author },
-    ...{
-      pages: { blog: pages },
-      at: AT,
-      key: `${text.replaceAll(/\W/g, '')}${'k'.repeat(43)}`.slice(0, 43),
-    },
+    format: 1,
+    app: 'blog',
+    release: ref,
+    base: composition?.number ?? 1,
+    author,
+    pages: { blog: pages },
+    at: AT,
+    key: `${text.replaceAll(/\W/g, '')}${'k'.repeat(43)}`.slice(0, 43),
     expires: new Date(Date.now() + 14 * 86_400_000).toISOString(),
   });
   return { token, release: ref };

@@ -8,8 +8,12 @@ import {
 
 const digest = (text: string) => text.padEnd(64, '0').replace(/[^0-9a-f]/g, '1');
 const release = (text: string) => ({
-  ...{ version: '1.0.0', digest: digest(text), encodings: digest('ee') },
-  ...{ revision: 'abc', builtAt: '2026-11-28T00:00:00.000Z', pages: digest(`a${text}`) },
+  version: '1.0.0',
+  digest: digest(text),
+  encodings: digest('ee'),
+  revision: 'abc',
+  builtAt: '2026-11-28T00:00:00.000Z',
+  pages: digest(`a${text}`),
 });
 
 const AT = '2026-11-28T01:00:00.000Z';
@@ -20,8 +24,11 @@ function history(...steps: readonly Partial<Proposal>[]): Composition {
   let composition: Composition | undefined;
   for (const [index, step] of steps.entries())
     composition = nextComposition(composition, index + 1, {
-      ...{ change, apps: composition?.apps ?? {}, settings: composition?.settings ?? {} },
-      ...{ trials: composition?.trials ?? [], wayBack: {} },
+      change,
+      apps: composition?.apps ?? {},
+      settings: composition?.settings ?? {},
+      trials: composition?.trials ?? [],
+      wayBack: {},
       ...step,
     });
   return compositionSchema.parse(composition);
@@ -125,7 +132,11 @@ test('the record has the whole reason of its own change, and of all others the f
 test('keeps what a newer version wrote into the record', () => {
   const first = { ...history({ apps: { blog: release('a') } }), later: { blog: 'until Monday' } };
   const next = nextComposition(compositionSchema.parse(first), 2, {
-    ...{ change, apps: first.apps, settings: {}, trials: [], wayBack: {} },
+    change,
+    apps: first.apps,
+    settings: {},
+    trials: [],
+    wayBack: {},
   });
   expect(compositionSchema.parse(next)).toHaveProperty('later', first.later);
 });

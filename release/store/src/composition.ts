@@ -210,8 +210,14 @@ export function nextComposition(
   const { previous: _, store: __, sources: ___, ...carried } = previous ?? {};
   const next = {
     ...carried,
-    ...{ format: 1 as const, number, change: whole, apps: Object.fromEntries(apps) },
-    ...{ settings, trials: [...trials], wayBack, ...(freezes && { freezes }) },
+    format: 1 as const,
+    number,
+    change: whole,
+    apps: Object.fromEntries(apps),
+    settings,
+    trials: [...trials],
+    wayBack,
+    ...(freezes && { freezes }),
   };
   if (!previous) return { ...next, settingsSince: change, moves: {}, settingsMoves: [] };
   const moves = movesAfter(previous, proposal, change);

@@ -219,7 +219,9 @@ async function rollBack(store: Store): Promise<void> {
   const { blog } = await readWayBack(store, previous);
   if (!blog) throw new Error('there is no way back');
   const composition = nextComposition(previous, next, {
-    ...{ settings: {}, trials: [], wayBack: {} },
+    settings: {},
+    trials: [],
+    wayBack: {},
     change: { at: '2026-11-28T02:00:00.000Z', action: 'rollback', author: 'Ben', reason: '' },
     apps: {
       ...previous.apps,

@@ -41,8 +41,15 @@ test('a hostile copy that was only published or previewed changes no byte, also 
   const { ref } = await adoptRelease(objects, 'blog', id, PREVIEW_AREA);
   const pages = { blog: await writeExamplePages(objects, 'blog', 'hostile', PREVIEW_AREA) };
   await writePreview(store, 'a'.repeat(22), {
-    ...{ format: 1, app: 'blog', release: ref, base: 3, pages, author: 'Eve' },
-    ...{ at: '1970-01-01T00:00:00.000Z', expires: '1970-02-01T00:00:00.000Z', key: 'k'.repeat(43) },
+    format: 1,
+    app: 'blog',
+    release: ref,
+    base: 3,
+    pages,
+    author: 'Eve',
+    at: '1970-01-01T00:00:00.000Z',
+    expires: '1970-02-01T00:00:00.000Z',
+    key: 'k'.repeat(43),
   });
   expect(await everythingServed(store)).toBe(before);
   now = 3 * WEEK_MS;

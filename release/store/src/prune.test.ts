@@ -89,15 +89,13 @@ test('keeps what trials, previews and ways back need, and a preview only until i
   const { pages = '', ...release } = proposal.apps.blog ?? {};
   const since = { ...proposal.change, composition: next };
   const trial = {
-    ...{
-      id: next,
-      app: 'blog',
-      percent: 25,
-      ...release,
-      pages: { blog: pages },
-      since,
-      options: {},
-    },
+    id: next,
+    app: 'blog',
+    percent: 25,
+    ...release,
+    pages: { blog: pages },
+    since,
+    options: {},
   } as Trial;
   const apps = previous?.apps ?? {};
   await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));
@@ -110,9 +108,15 @@ test('keeps what trials, previews and ways back need, and a preview only until i
   const { ref } = await adoptRelease(objects, 'blog', id, PREVIEW_AREA);
   const previewed = await writeExamplePages(objects, 'blog', 'previewed', PREVIEW_AREA);
   await writePreview(store, 'a'.repeat(22), {
-    ...{ format: 1, app: 'blog', release: ref, base: 2, pages: { blog: previewed }, author: 'Ada' },
+    format: 1,
+    app: 'blog',
+    release: ref,
+    base: 2,
+    pages: { blog: previewed },
+    author: 'Ada',
     at: new Date(clock.ms).toISOString(),
-    ...{ expires: new Date(clock.ms + 2 * WEEK_MS).toISOString(), key: 'k'.repeat(43) },
+    expires: new Date(clock.ms + 2 * WEEK_MS).toISOString(),
+    key: 'k'.repeat(43),
   });
   clock.ms += WEEK_MS + 1;
   expect((await prune(store)).removed).toEqual([]);

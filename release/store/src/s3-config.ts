@@ -44,7 +44,10 @@ export async function openS3(address: string): Promise<Store> {
   // Finds them once, and again shortly before they expire.
   const provide = fromNodeProviderChain();
   return new S3Store({
-    ...{ location, region, endpoint: server, prefix: folder && `${folder}/` },
+    location,
+    region,
+    endpoint: server,
+    prefix: folder && `${folder}/`,
     url: bucketUrl(bucket, region, server),
     credentials: () =>
       provide().catch((error: unknown) => {

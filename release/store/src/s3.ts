@@ -216,7 +216,9 @@ export class S3Store implements Store {
     let next: string | undefined;
     do {
       const query = {
-        ...{ 'list-type': '2', 'encoding-type': 'url', prefix: folder + prefix },
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix: folder + prefix,
         ...(next !== undefined && { 'continuation-token': next }),
       };
       const xml = textOf((await this.#request('GET', prefix, { query }, [])).bytes);

@@ -35,7 +35,9 @@ test('finds the page of a path, its policy and its encodings', async () => {
   const page = opened.live.findPage('/blog');
   if (!page) throw new Error('there is no page');
   expect(page).toMatchObject({
-    ...{ area: 'site', type: 'text/html; charset=utf-8', policy: "default-src 'self'" },
+    area: 'site',
+    type: 'text/html; charset=utf-8',
+    policy: "default-src 'self'",
     encodings: { br: expect.any(String) as string, gzip: expect.any(String) as string },
   });
   expect(decode(await reader.readFile(page))).toContain('<p>one</p>');
@@ -57,7 +59,8 @@ test('joins what all sections add to a document of the site', async () => {
   await deployExample(store, { app: 'about', text: 'us' });
   const { opened } = await open(store);
   expect(opened.live.documents.get('/sitemap.xml')).toEqual({
-    ...{ path: '/sitemap.xml', type: 'application/xml' },
+    path: '/sitemap.xml',
+    type: 'application/xml',
     text: '<urlset><loc>/about</loc><loc>/blog</loc></urlset>',
   });
 });
@@ -168,15 +171,13 @@ test('opens one more site for each trial, with one app changed', async () => {
   const { pages = '', ...release } = proposal.apps.blog ?? {};
   const since = { ...proposal.change, composition: next };
   const trial = {
-    ...{
-      id: next,
-      app: 'blog',
-      percent: 25,
-      ...release,
-      pages: { blog: pages },
-      since,
-      options: {},
-    },
+    id: next,
+    app: 'blog',
+    percent: 25,
+    ...release,
+    pages: { blog: pages },
+    since,
+    options: {},
   } as never;
   const apps = previous?.apps ?? {};
   await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));

@@ -11,7 +11,10 @@ test('the entry for workers reads a site in a world without Node', async () => {
   const bucket = new S3Double();
   await deployExample(bucket.store(), { app: 'shell', text: 'frame' });
   const store = new S3Store({
-    ...{ url: 'https://s3.test/bucket', location: 's3://bucket', prefix: '', region: 'us-east-1' },
+    url: 'https://s3.test/bucket',
+    location: 's3://bucket',
+    prefix: '',
+    region: 'us-east-1',
     credentials: () => ({ accessKeyId: 'key', secretAccessKey: 'secret' }),
     fetch: (request) => bucket.fetch(request),
   });

@@ -4,7 +4,13 @@ export type StoreMethod = Exclude<keyof Store, 'location' | 'guard'>;
 
 /** Exhaustive, so a new method of a store is intercepted too or does not compile. */
 const METHODS = Object.keys({
-  ...{ read: 0, writeOnce: 0, write: 0, list: 0, remove: 0, readPointer: 0, movePointer: 0 },
+  read: 0,
+  writeOnce: 0,
+  write: 0,
+  list: 0,
+  remove: 0,
+  readPointer: 0,
+  movePointer: 0,
 } satisfies Record<StoreMethod, 0>) as StoreMethod[];
 
 /** `around` runs each call, or does not. */

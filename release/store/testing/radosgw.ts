@@ -71,12 +71,11 @@ export class Radosgw {
 
   store(prefix: string): S3Store {
     return new S3Store({
-      ...{
-        url: `${this.endpoint}/bucket`,
-        location: `s3://bucket/${prefix}`,
-        prefix: `${prefix}/`,
-      },
-      ...{ region: 'us-east-1', credentials: () => CREDENTIALS },
+      url: `${this.endpoint}/bucket`,
+      location: `s3://bucket/${prefix}`,
+      prefix: `${prefix}/`,
+      region: 'us-east-1',
+      credentials: () => CREDENTIALS,
     });
   }
 

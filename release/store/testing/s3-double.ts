@@ -45,7 +45,10 @@ export class S3Double {
 
   store(prefix = '', retryMs = 1): S3Store {
     return new S3Store({
-      ...{ url: BUCKET, prefix, retryMs, region: 'us-east-1' },
+      url: BUCKET,
+      prefix,
+      retryMs,
+      region: 'us-east-1',
       location: `s3://bucket/${prefix}`.replace(/\/$/, ''),
       credentials: () => CREDENTIALS,
       fetch: (request) => this.fetch(request),

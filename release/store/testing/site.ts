@@ -15,7 +15,10 @@ const AT = '2026-11-28T01:00:00.000Z';
 
 /** A build with one script, which contains `text` often enough to be worth compressing. */
 export const exampleBuild = (app: string, text: string): Build => ({
-  ...{ app, version: '1.0.0', revision: 'abc123', builtAt: AT },
+  app,
+  version: '1.0.0',
+  revision: 'abc123',
+  builtAt: AT,
   files: [
     { path: 'release.json', type: 'application/json', bytes: encode(`{"app":"${app}"}`) },
     {
@@ -48,8 +51,13 @@ export async function writeExamplePages(
       ? { '/sitemap.xml': { type: 'application/xml', before: '<urlset>', after: '</urlset>' } }
       : {};
   const set: PageSet = {
-    ...{ format: 1, app, context: '0'.repeat(64), policies: ["default-src 'self'"], pages },
-    ...{ fallbacks: app === 'blog' ? { '/blog/:slug': '/blog' } : {}, documents },
+    format: 1,
+    app,
+    context: '0'.repeat(64),
+    policies: ["default-src 'self'"],
+    pages,
+    fallbacks: app === 'blog' ? { '/blog/:slug': '/blog' } : {},
+    documents,
     parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
     about: null,
   };

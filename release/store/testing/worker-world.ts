@@ -21,8 +21,14 @@ export function runInWorkerWorld(script: string, more: Readonly<Record<string, u
 export async function loadInWorkerWorld<T>(contents: string, resolveDir: string): Promise<T> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'iife', globalName: 'worker', platform: 'neutral' },
-    ...{ mainFields: ['module', 'main'], conditions: ['import'], target: 'es2022' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'worker',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import'],
+    target: 'es2022',
   });
   return runInWorkerWorld(outputFiles[0]?.text ?? '').worker as T;
 }

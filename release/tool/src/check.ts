@@ -80,7 +80,8 @@ export async function checkFolders(
   const { composition } = await readLatest(trial.store);
   if (!composition?.apps.shell && !releases.shell)
     return {
-      ...{ folders: checked, violations },
+      folders: checked,
+      violations,
       warnings: [...warnings, 'No shell is live there, so no page was composed and checked'],
     };
   try {

@@ -105,7 +105,10 @@ describe('a trial', () => {
     });
     const [trial] = outcome.composition.trials;
     expect(trial).toMatchObject({
-      ...{ app: 'blog', percent: 25, id: 2, options: { gone: true, steps: [50] } },
+      app: 'blog',
+      percent: 25,
+      id: 2,
+      options: { gone: true, steps: [50] },
       since: { author: 'Ada', composition: 2 },
     });
     expect(Object.keys(trial?.pages ?? {})).toEqual(['blog']);
@@ -184,7 +187,8 @@ describe('a trial', () => {
     const count = site.composer.made.length;
     const promoted = await promote(site.as('Ben'), { app: 'blog', reason });
     expect(promoted.composition.apps.blog).toMatchObject({
-      ...{ digest: trial?.digest, pages: trial?.pages.blog },
+      digest: trial?.digest,
+      pages: trial?.pages.blog,
       since: { action: 'promote', author: 'Ben' },
     });
     expect([promoted.composition.trials, promoted.endedTrials, site.composer.made.length]).toEqual([

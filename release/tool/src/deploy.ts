@@ -100,10 +100,17 @@ async function planLive(
   const refs = Object.fromEntries(changed.map(({ app, ref }) => [app, ref]));
   const apps = { ...latest?.apps, ...refs };
   const site = await composer.composeSite(objects, {
-    ...{ apps, settings, latest, gone, checks: 'all' },
+    apps,
+    settings,
+    latest,
+    gone,
+    checks: 'all',
   });
   const draft = {
-    ...{ action: 'deploy', reason, settings, apps: withPages(apps, site.pages) },
+    action: 'deploy',
+    reason,
+    settings,
+    apps: withPages(apps, site.pages),
     trials: isSet ? [] : continuingTrials(latest, Object.keys(refs)),
   };
   return { draft, warnings: site.warnings };
@@ -135,7 +142,10 @@ async function planTrial(
     ? { pages: running.pages, warnings: [] }
     : await context.composer
         .composeSite(objects, {
-          ...{ settings, latest, gone, checks: 'all' as const },
+          settings,
+          latest,
+          gone,
+          checks: 'all' as const,
           apps: { ...latest.apps, [app]: ref },
         })
         .then((site) => ({ ...site, pages: changedPages(latest, site.pages) }));

@@ -52,7 +52,12 @@ const changeFreezes = (
     if (section !== ALL_SECTIONS && !apps[section])
       throw new Refusal('E_NOT_LIVE', `${section} is not live; see: npx release status`);
     return commitAndActivate(context, base, {
-      ...{ action, reason, section, settings, trials, freezes: change(freezes) },
+      action,
+      reason,
+      section,
+      settings,
+      trials,
+      freezes: change(freezes),
       apps: withPages(apps, pageSetsOf(apps)),
     });
   });

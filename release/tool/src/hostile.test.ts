@@ -27,9 +27,14 @@ const publishAnyFiles = (
   files: Readonly<Record<string, string | undefined>>,
 ) =>
   publishRelease(new ObjectWriter(store, now), {
-    ...{ app: 'blog', version: '1.0.0', revision: 'x', builtAt: '2026-11-28T02:00:00.000Z' },
+    app: 'blog',
+    version: '1.0.0',
+    revision: 'x',
+    builtAt: '2026-11-28T02:00:00.000Z',
     files: Object.entries(files).map(([path, text = '']) => ({
-      ...{ path, type: 'text/javascript', bytes: encode(text) },
+      path,
+      type: 'text/javascript',
+      bytes: encode(text),
     })),
   });
 

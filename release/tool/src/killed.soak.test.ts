@@ -20,7 +20,8 @@ const program = path.join(__dirname, '../testing/run-verb.ts');
 async function runKilled(args: readonly string[], delayMs: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     // Jest's own environment is not that of its process.
-    ...{ env: { ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] },
+    env: { ...process.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const begun = await Promise.race([once(child.stdout, 'data'), ended]);

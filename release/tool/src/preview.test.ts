@@ -37,7 +37,9 @@ test('changes nothing that visitors get, and needs no record', async () => {
 test('takes the beginning of an id, and refuses one of several releases or of none', async () => {
   const { site, next } = await siteWithNext();
   const { preview } = await previewApp(site.as('Ada'), {
-    ...{ app: 'blog', id: next.slice(0, 14), days: 7 },
+    app: 'blog',
+    id: next.slice(0, 14),
+    days: 7,
   });
   expect(`1.0.0-${preview.release.digest.slice(0, 32)}`).toBe(next);
   const refused = (id: string) =>

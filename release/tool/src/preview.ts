@@ -53,13 +53,21 @@ export async function previewApp(
   await assertSound(objects, adopted);
   const { settings } = latest;
   const site = await composer.composeSite(objects, {
-    ...{ settings, latest, checks: 'all', gone: true, area: PREVIEW_AREA },
+    settings,
+    latest,
+    checks: 'all',
+    gone: true,
+    area: PREVIEW_AREA,
     apps: { ...latest.apps, [app]: adopted.ref },
   });
   const isOwn = ([name, set]: readonly [string, string]) => latest.apps[name]?.pages !== set;
   const at = now();
   const preview: Preview = {
-    ...{ format: 1, app, author, release: adopted.ref, base: latest.number },
+    format: 1,
+    app,
+    author,
+    release: adopted.ref,
+    base: latest.number,
     pages: Object.fromEntries(Object.entries(site.pages).filter(isOwn)),
     at: new Date(at).toISOString(),
     expires: new Date(at + days * DAY_MS).toISOString(),

@@ -19,10 +19,17 @@ export const remove = (context: Context, { app, reason }: RemoveRequest): Promis
     if (!removed) throw new Refusal('E_NOT_LIVE', `${app} is not live; see: npx release status`);
     const { settings } = latest;
     const site = await context.composer.composeSite(base.objects, {
-      ...{ apps, settings, latest, gone: true, checks: 'all' },
+      apps,
+      settings,
+      latest,
+      gone: true,
+      checks: 'all',
     });
     const draft = {
-      ...{ action: 'remove', reason, settings, trials: [] },
+      action: 'remove',
+      reason,
+      settings,
+      trials: [],
       apps: withPages(apps, site.pages),
     };
     return commitAndActivate(context, base, draft, site.warnings);

@@ -87,7 +87,10 @@ test('every page after a rollback is what a deploy of the same releases would ma
     const { composition } = await goBack(site, app);
     const { apps, settings } = composition;
     const composed = await site.composer.composeSite(new ObjectWriter(site.store), {
-      ...{ apps, settings, latest: undefined, checks: 'safety' },
+      apps,
+      settings,
+      latest: undefined,
+      checks: 'safety',
     });
     const live = Object.entries(apps).map(([name, { pages }]) => [name, pages]);
     expect([app, Object.fromEntries(live)]).toEqual([app, composed.pages]);

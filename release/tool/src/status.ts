@@ -45,13 +45,23 @@ export async function readStatus(store: Store): Promise<Status> {
     );
   const { number, change, apps, settings, trials, freezes = {} } = composition;
   return {
-    ...{ composition: number, change, settings, trials, freezes },
+    composition: number,
+    change,
+    settings,
+    trials,
+    freezes,
     apps: Object.entries(apps)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([app, { version, digest, revision, builtAt, since }]) => {
         const previous = previousRelease(composition, app);
         return {
-          ...{ app, id: releaseId({ version, digest }), version, digest, revision, builtAt, since },
+          app,
+          id: releaseId({ version, digest }),
+          version,
+          digest,
+          revision,
+          builtAt,
+          since,
           previous: previous && releaseId(previous),
         };
       }),

@@ -73,7 +73,10 @@ export async function prepareWayBack(
     const apps = { ...composition.apps, [app]: release };
     try {
       const site = await composer.composeSite(objects, {
-        ...{ apps, settings, latest: composition, checks: 'safety' },
+        apps,
+        settings,
+        latest: composition,
+        checks: 'safety',
       });
       const isNew = ([name, pages]: readonly [string, string]) =>
         composition.apps[name]?.pages !== pages;

@@ -20,7 +20,11 @@ export interface TestBuildOptions {
 const CLAIMS = { content: ['/', '/about'], blog: ['/blog', '/blog/*'], forms: ['/contact'] };
 
 const shellFields = {
-  ...{ scripts: ['main.js'], styles: [], root: [], claims: CLAIMS, takesSettings: true },
+  scripts: ['main.js'],
+  styles: [],
+  root: [],
+  claims: CLAIMS,
+  takesSettings: true,
   provides: { react: '19.3.1', 'react-dom': '19.3.1' },
   origins: { scripts: [], images: [], connects: [] },
 };
@@ -28,7 +32,10 @@ const shellFields = {
 const containerOf = (app: string) => `${app.replaceAll('-', '_')}_container`;
 
 const sectionFields = (app: string) => ({
-  ...{ entry: 'main.js', container: containerOf(app), connects: [], takesSettings: true },
+  entry: 'main.js',
+  container: containerOf(app),
+  connects: [],
+  takesSettings: true,
   requires: { react: '^19.3.0' },
   routes: [{ path: `/${app}`, scripts: ['main.js'], styles: [], pages: [`/${app}`] }],
 });
@@ -57,9 +64,12 @@ export function testFiles(
         .map(([name, body = '']) => [name.slice(folder.length), describe(body)]),
     );
   const release: Description = {
-    ...{ contract: 1, app, version: options.version ?? '1.0.0' },
+    contract: 1,
+    app,
+    version: options.version ?? '1.0.0',
     ...(app === 'shell' ? shellFields : sectionFields(app)),
-    ...{ client: describedBelow('client/'), server: describedBelow('server/') },
+    client: describedBelow('client/'),
+    server: describedBelow('server/'),
     builtAt: options.builtAt ?? '2026-11-28T01:00:00.000Z',
     revision: options.revision ?? `commit ${text}`,
   };

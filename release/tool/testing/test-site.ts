@@ -51,8 +51,15 @@ export class TestComposer implements Composer {
     const type = 'text/html; charset=utf-8';
     const page = { object: await objects.put(area, html), type, bytes: html.length };
     const set: PageSet = {
-      ...{ format: 1, app, context, policies: [], fallbacks: {}, documents: {}, parts: {} },
-      ...{ pages: { [`/${app}`]: page }, about: null },
+      format: 1,
+      app,
+      context,
+      policies: [],
+      fallbacks: {},
+      documents: {},
+      parts: {},
+      pages: { [`/${app}`]: page },
+      about: null,
     };
     return writePageSet(objects, set, area);
   }

@@ -14,10 +14,13 @@ export type Counted = keyof typeof FLAGS;
 /** Of one client while the same trials are on. People share addresses, but a score may not depend on one of them. */
 const LIMITS: Readonly<Record<keyof Counts, number>> = {
   visits: 10,
-  ...{ alive: MAX_SIGNS_PER_CLIENT, clicks: MAX_SIGNS_PER_CLIENT },
+  alive: MAX_SIGNS_PER_CLIENT,
+  clicks: MAX_SIGNS_PER_CLIENT,
   // Bad visits of a trial have a limit of their own: one, ever.
-  ...{ errors: MAX_SIGNS_PER_CLIENT, failed: MAX_SIGNS_PER_CLIENT },
-  ...{ repeatedErrors: MAX_SIGNS_PER_CLIENT, repeatedFailed: MAX_SIGNS_PER_CLIENT },
+  errors: MAX_SIGNS_PER_CLIENT,
+  failed: MAX_SIGNS_PER_CLIENT,
+  repeatedErrors: MAX_SIGNS_PER_CLIENT,
+  repeatedFailed: MAX_SIGNS_PER_CLIENT,
 };
 
 /** Far more than are on the site at once; the oldest are forgotten first. */

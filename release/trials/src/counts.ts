@@ -9,8 +9,13 @@ export const COUNTS = 'counts/';
 
 const count = z.int().nonnegative();
 const countsSchema = openObject({
-  ...{ visits: count, alive: count, clicks: count, errors: count, failed: count },
-  ...{ repeatedErrors: count, repeatedFailed: count },
+  visits: count,
+  alive: count,
+  clicks: count,
+  errors: count,
+  failed: count,
+  repeatedErrors: count,
+  repeatedFailed: count,
 });
 
 /** "2026-11-28T06", in UTC. */

@@ -121,7 +121,8 @@ describe('a cookie that comes by plain http, where a script of another host can 
   const reportTo = async (origin: string, headers = {}) => {
     const visitor = await visitors.begin('203.0.113.1', trial);
     const request = new Request(`${origin}/_report`, {
-      ...{ method: 'POST', body: '{"alive":true,"error":true}' },
+      method: 'POST',
+      body: '{"alive":true,"error":true}',
       headers: { ...SAME_SITE, Cookie: 'release_side=signed', ...headers },
     });
     await visitors.observer.answer(request, visitor.visit);

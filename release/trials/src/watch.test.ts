@@ -13,7 +13,10 @@ beforeEach(async () => {
   site = await TrialSite.create();
   calls = [];
   options = {
-    ...{ limits: { bad: 0.01, lost: 0.1 }, steps: [25, 50], takeBacksADay: 3, now: site.now },
+    limits: { bad: 0.01, lost: 0.1 },
+    steps: [25, 50],
+    takeBacksADay: 3,
+    now: site.now,
     isFrozen: () => false,
     call: (line) => calls.push(line),
   };
@@ -49,7 +52,10 @@ async function count(trial: number, inside: Partial<Counts>, outside: Partial<Co
 }
 
 const visits = (number: number, more: Partial<Counts> = {}): Partial<Counts> => ({
-  ...{ visits: number, alive: number, clicks: number / 20, ...more },
+  visits: number,
+  alive: number,
+  clicks: number / 20,
+  ...more,
 });
 const BAD = [visits(400, { errors: 60 }), visits(1200)] as const;
 const GOOD = [visits(8000), visits(24_000)] as const;

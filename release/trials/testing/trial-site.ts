@@ -168,7 +168,8 @@ export class Visitor {
 
   send(body: string, headers: Record<string, string> = SAME_SITE, method = 'POST') {
     const request = new Request(`${ORIGIN}/_report`, {
-      ...{ method, headers: { ...headers, Cookie: this.cookie } },
+      method,
+      headers: { ...headers, Cookie: this.cookie },
       ...(method === 'GET' ? {} : { body }),
     });
     return this.observer.answer(request, this.visit);

@@ -53,7 +53,10 @@ export const schema: Schema = {
     ...Object.fromEntries(
       ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((part) => [part, ['table']]),
     ),
-    ...{ li: ['ul', 'ol'], dt: ['dl'], dd: ['dl'], summary: ['details'] },
+    li: ['ul', 'ol'],
+    dt: ['dl'],
+    dd: ['dl'],
+    summary: ['details'],
   },
   protocols: { href: ['https', 'http', 'mailto', 'tel'] },
   // Ids are only those that the compiler made.

@@ -130,7 +130,10 @@ export function compileMarkdown(text: string, folder = '.'): CompiledMarkdown {
   return {
     // Or proxies that hide email addresses from robots would rewrite them.
     html: serializer.stringify(page).trim().replaceAll('@', '&#64;'),
-    ...{ toc, words, pictures, internalLinks: links.internalLinks },
+    toc,
+    words,
+    pictures,
+    internalLinks: links.internalLinks,
     violations: [...mistakes, ...losses, ...links.violations, ...violations].sort(
       (one, other) => one.line - other.line,
     ),

@@ -68,8 +68,12 @@ export function compilePost(file: string, source: string, folder = '.'): Compile
   const { related = [], searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
   return {
-    ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
-    ...{ html, toc },
+    slug,
+    ...rest,
+    searchTitle,
+    readTime: readTime ?? `${minutes} min read`,
+    html,
+    toc,
     ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
     notes: {
       chosen: related.map((link, index) => ({ link, line: lineOf(['related', index]) })),

@@ -2,7 +2,11 @@ import type { App } from '../bundles/app';
 import { dataFilesOf } from './data-files';
 
 const app = (data?: App['data']): App => ({
-  ...{ app: 'blog', directory: '.', version: '1.0.0', container: 'blog', base: '/' },
+  app: 'blog',
+  directory: '.',
+  version: '1.0.0',
+  container: 'blog',
+  base: '/',
   warnings: ['of the app'],
   ...(data && { data }),
 });

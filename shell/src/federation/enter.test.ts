@@ -12,8 +12,11 @@ const shell = {
 
 Object.assign(globalThis, {
   SHARED_VERSIONS: {
-    ...{ react: '19.3.1', 'react/jsx-runtime': '19.3.1', 'react-dom': '19.3.1' },
-    ...{ 'react-helmet-async': '3.0.0', '@site/ui/router': '7.18.5' },
+    react: '19.3.1',
+    'react/jsx-runtime': '19.3.1',
+    'react-dom': '19.3.1',
+    'react-helmet-async': '3.0.0',
+    '@site/ui/router': '7.18.5',
     '@site/ui/notices': '2.0.8',
   },
 });
@@ -23,8 +26,12 @@ const { enter, isEnterable } = jest.requireActual<typeof import('./enter')>('./e
 
 function sectionOf(app: string, more: Partial<FederatedSection> = {}): FederatedSection {
   return {
-    ...{ app, release: '1.0.0-aaaaaaaa', container: `remote_${app}` },
-    ...{ base: `/_releases/${app}/`, entry: 'remoteEntry.11111111.js', routes: [] },
+    app,
+    release: '1.0.0-aaaaaaaa',
+    container: `remote_${app}`,
+    base: `/_releases/${app}/`,
+    entry: 'remoteEntry.11111111.js',
+    routes: [],
     integrity: { 'remoteEntry.11111111.js': `sha256-${app}` },
     ...more,
   };

@@ -2,7 +2,12 @@ import { type CheckedSection, siteViolations } from './cross-section';
 import type { PageAbout } from './page-about';
 
 const page = (title: string, description: string, listed = true): PageAbout => ({
-  ...{ title, description, listed, ids: [], links: [], violations: [] },
+  title,
+  description,
+  listed,
+  ids: [],
+  links: [],
+  violations: [],
 });
 
 const section = (

@@ -8,11 +8,21 @@ const section: SectionToAssemble = {
   frame:
     '<!doctype html><html lang="en"><head><!--page:head--><!--page:looks--></head><body><!--page:app--></body></html>',
   shell: {
-    ...{ app: 'shell', release: '1.0.0-00000000', scripts: [], styles: [], client: {} },
+    app: 'shell',
+    release: '1.0.0-00000000',
+    scripts: [],
+    styles: [],
+    client: {},
     origins: { scripts: [], images: [], connects: [] },
   } as unknown as ShellRelease,
-  ...{ shellBase: '/', shellStyles: [], remote: undefined, described: undefined, styles: {} },
-  ...{ gone: [], settings: {}, site },
+  shellBase: '/',
+  shellStyles: [],
+  remote: undefined,
+  described: undefined,
+  styles: {},
+  gone: [],
+  settings: {},
+  site,
 };
 
 const page = (rendered: string) => ({ path: '/404', pattern: null, rendered });

@@ -13,8 +13,11 @@ import { copyStore, createSignedSite, SignedSite } from '../signed-site';
 import type * as rightsWorker from '../../src/worker';
 
 export const attacks = {
-  ...{ ...keysAttacks, ...textsAttacks, ...recordsAttacks },
-  ...{ ...foreignBytesAttacks, ...rollbacksAndTrialsAttacks },
+  ...keysAttacks,
+  ...textsAttacks,
+  ...recordsAttacks,
+  ...foreignBytesAttacks,
+  ...rollbacksAndTrialsAttacks,
 };
 
 type Bundle = typeof storeWorker & typeof rightsWorker;
@@ -55,12 +58,10 @@ export function testAttacks(kind: 'folder' | 's3' | 'worker'): void {
       return { store, makeReader: (site, isGuarded) => readerOf(site, isGuarded, bucket.store()) };
     const makeReader = (site: SignedSite, isGuarded: boolean) => {
       const inWorker = new worker.S3Store({
-        ...{
-          url: 'https://s3.test/bucket',
-          location: 's3://bucket',
-          prefix: '',
-          region: 'us-east-1',
-        },
+        url: 'https://s3.test/bucket',
+        location: 's3://bucket',
+        prefix: '',
+        region: 'us-east-1',
         credentials: () => ({ accessKeyId: 'key', secretAccessKey: 'secret' }),
         fetch: (request) => bucket.fetch(request),
       });

@@ -141,7 +141,9 @@ test('follows what goes live until it is told to stop', async () => {
   const ending = new AbortController();
   const seen: number[] = [];
   const following = followSite(store, site, {
-    ...{ signal: ending.signal, everyMs: 5, log: jest.fn() },
+    signal: ending.signal,
+    everyMs: 5,
+    log: jest.fn(),
     exported: ({ composition }) => void seen.push(composition),
   });
   const until = async (composition: number) => {

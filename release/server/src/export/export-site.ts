@@ -143,7 +143,9 @@ async function writeExport(
   const mark = { format: 1, composition: composition.number };
   await writer.write(MARK, encode(`${JSON.stringify(mark)}\n`));
   return {
-    ...{ composition: composition.number, folder: served, files },
+    composition: composition.number,
+    folder: served,
+    files,
     notes: [...trialNotes(composition), ...describeHostLimits(rules, hsts)],
   };
 }

@@ -40,7 +40,9 @@ export async function readOpsFacts(
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
 });
 
 const time = (at: string) => html`<time datetime="${at}">${TIME.format(new Date(at))} UTC</time>`;

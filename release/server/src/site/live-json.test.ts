@@ -13,16 +13,19 @@ test('live.json says what a site is made of, in names that builds and pages use,
   const ask = askHandler(handlerOf(store));
   const { headers, body } = await ask('/live.json');
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'application/json', 'cache-control': 'no-cache, no-transform' },
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-transform',
     etag: `"${number}-live"`,
   });
   const live = JSON.parse(body) as { sections: { blog: { live: object } } };
   expect(live).toMatchObject({
-    ...{ composition: number, shell: builtId('shell', 'frame') },
+    composition: number,
+    shell: builtId('shell', 'frame'),
     sections: {
       blog: {
         live: { release: builtId('blog', 'new text'), base: '/_releases/blog/0-shared.json/' },
-        ...{ previous: { release: builtId('blog', 'old text') }, moved: ['/blog/old'] },
+        previous: { release: builtId('blog', 'old text') },
+        moved: ['/blog/old'],
       },
       content: { previous: null },
     },

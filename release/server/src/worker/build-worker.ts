@@ -29,8 +29,14 @@ async function bundleWorker(rights: string): Promise<string> {
     entryPoints: [path.join(import.meta.dirname, 'worker')],
     // TypeScript in a checkout, JavaScript in the compiled command.
     resolveExtensions: ['.ts', '.mjs', '.js', '.json'],
-    ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', target: 'es2022' },
-    ...{ mainFields: ['module', 'main'], conditions: ['browser', 'import'], minifySyntax: true },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    mainFields: ['module', 'main'],
+    conditions: ['browser', 'import'],
+    minifySyntax: true,
     define: { RIGHTS: JSON.stringify(rights) },
     logLevel: 'silent',
   });
@@ -89,7 +95,9 @@ export async function buildWorker(
 ): Promise<readonly string[]> {
   const { RELEASE_STORE, AWS_REGION, HSTS } = settings;
   const vars = {
-    ...{ RELEASE_STORE, RELEASE_BUCKET_URL: urlOfBucket(settings), AWS_REGION },
+    RELEASE_STORE,
+    RELEASE_BUCKET_URL: urlOfBucket(settings),
+    AWS_REGION,
     ...(HSTS && { HSTS }),
   };
   const files = {

@@ -15,8 +15,10 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const SETTINGS = { RELEASE_STORE: 's3://bucket/site', AWS_REGION: 'us-east-1' };
 
 const WITH_KEY = {
-  ...{ ...SETTINGS, RELEASE_BUCKET_URL: 'https://s3.test/bucket' },
-  ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+  ...SETTINGS,
+  RELEASE_BUCKET_URL: 'https://s3.test/bucket',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
 };
 
 type Worker = { fetch(request: Request, settings: object): Promise<Response> };

@@ -35,13 +35,19 @@ function openHandler(settings: Settings): Handler {
     );
   const credentials = { accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN };
   const store = new S3Store({
-    ...{ url, location, prefix: folder && `${folder}/`, region: region ?? 'us-east-1' },
-    ...{ credentials: () => credentials, ...TIMES },
+    url,
+    location,
+    prefix: folder && `${folder}/`,
+    region: region ?? 'us-east-1',
+    credentials: () => credentials,
+    ...TIMES,
   });
   if (RIGHTS) store.guard = new Guard({ rights: parseRights(RIGHTS) });
   return createHandler({
-    ...{ reader: new SiteReader(store), memory: MEMORY },
-    ...{ sharesReads: false, log: (line) => console.error(line) },
+    reader: new SiteReader(store),
+    memory: MEMORY,
+    sharesReads: false,
+    log: (line) => console.error(line),
   });
 }
 

@@ -180,7 +180,10 @@ export function buildOf(release: Release, files: ReadonlyMap<string, Uint8Array>
   const description = new TextEncoder().encode(canonicalJson({ ...release, ...NO_BUILD }));
   const published = [[DESCRIPTION, description] as const, ...files];
   return {
-    ...{ app, version, revision, builtAt },
+    app,
+    version,
+    revision,
+    builtAt,
     files: published.map(([path, bytes]) => ({ path, type: mediaTypeOf(path), bytes })),
   };
 }

@@ -39,7 +39,10 @@ export async function probe(request: ProbeRequest): Promise<ProbeResult> {
   const origins = [next, ...(live ? [live] : [])];
   const visit = (origin: string, path: string, width: number) =>
     visitPage(new Findings(path, width, origin, MAX_FINDINGS), {
-      ...{ browser, origins, seconds, links },
+      browser,
+      origins,
+      seconds,
+      links,
     });
   const findings: Finding[] = [];
   let pages = 0;

@@ -15,8 +15,13 @@ export interface Counts {
 }
 
 export const NO_COUNTS: Counts = {
-  ...{ visits: 0, alive: 0, clicks: 0 },
-  ...{ errors: 0, failed: 0, repeatedErrors: 0, repeatedFailed: 0 },
+  visits: 0,
+  alive: 0,
+  clicks: 0,
+  errors: 0,
+  failed: 0,
+  repeatedErrors: 0,
+  repeatedFailed: 0,
 };
 
 export const addCounts = (one: Counts, other: Counts): Counts => {

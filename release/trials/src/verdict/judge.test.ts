@@ -8,7 +8,9 @@ const LIMITS = { bad: 0.01, lost: 0.1 };
 /** Visits of a good release: one in five sends no message, one in 200 meets an error. */
 const good = (visits: number, more: Partial<Counts> = {}): Counts => ({
   ...NO_COUNTS,
-  ...{ visits, alive: visits - Math.round(visits / 5), clicks: Math.round(visits / 20) },
+  visits,
+  alive: visits - Math.round(visits / 5),
+  clicks: Math.round(visits / 20),
   errors: Math.round(visits / 200),
   ...more,
 });
@@ -135,8 +137,13 @@ describe('passes a release', () => {
 
 const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000 }));
 const anyCounts: fc.Arbitrary<Counts> = fc.record({
-  ...{ visits: count, alive: count, clicks: count, errors: count, failed: count },
-  ...{ repeatedErrors: count, repeatedFailed: count },
+  visits: count,
+  alive: count,
+  clicks: count,
+  errors: count,
+  failed: count,
+  repeatedErrors: count,
+  repeatedFailed: count,
 });
 
 test('up to a million visits all figures are numbers, and few clients never take a release back by bad visits', () => {

@@ -111,11 +111,15 @@ interface Limited {
 /** A missing click is only a guard: nobody has to click. */
 const LIMITED: readonly Limited[] = [
   ...(['errors', 'failed'] as const).map((signal) => ({
-    ...{ limit: 'bad' as const, signal, logAgainst: logAgainstExcess },
+    limit: 'bad' as const,
+    signal,
+    logAgainst: logAgainstExcess,
     visits: (counts: TrialCounts) => forPassing(counts, signal),
   })),
   {
-    ...{ limit: 'lost', signal: 'alive', logAgainst: logAgainstLoss },
+    limit: 'lost',
+    signal: 'alive',
+    logAgainst: logAgainstLoss,
     visits: (counts) => assigned(counts, 'alive').map((visits) => ({ ...visits, visits: 0 })),
   },
 ];
