@@ -13,26 +13,52 @@ export function freeze(value) {
   return value;
 }
 
+const refuse = () => false;
+
 /** What a page reads beyond what its release states would not make it anew when it changes, so that is an error. */
 export class SectionData {
   /** @type {ReadonlySet<string> | undefined} */
   #allowed;
-  /** What code gets as ./data.json. */
-  view = Object.create(null);
 
   /** @param {Readonly<Record<string, unknown>>} values */
   constructor(values) {
-    for (const [name, value] of Object.entries(values))
-      Object.defineProperty(this.view, name, {
-        enumerable: true,
-        get: () => {
-          if (!this.#allowed || this.#allowed.has(name)) return freeze(value);
-          throw new Error(
-            `reads ${name} of its data, which server/reads.json does not state for it`,
-          );
-        },
-      });
-    Object.freeze(this.view);
+    /** @type {Map<string | symbol, unknown>} */
+    const entries = new Map(Object.entries(values));
+    /** @param {string | symbol} name */
+    const check = (name) => {
+      if (typeof name === 'string' && this.#allowed && !this.#allowed.has(name))
+        throw new Error(`reads ${name} of its data, which server/reads.json does not state for it`);
+    };
+    const checkAll = () => {
+      if (this.#allowed)
+        throw new Error('lists its data, which only pages may that server/reads.json leaves out');
+    };
+    const none = /** @type {Readonly<Record<string | symbol, unknown>>} */ (Object.create(null));
+    this.view = new Proxy(none, {
+      get: (_none, name) => {
+        check(name);
+        return freeze(entries.get(name));
+      },
+      has: (_none, name) => {
+        check(name);
+        return entries.has(name);
+      },
+      ownKeys: () => {
+        checkAll();
+        return [...entries.keys()];
+      },
+      getOwnPropertyDescriptor: (_none, name) => {
+        check(name);
+        return entries.has(name)
+          ? { get: () => this.view[name], enumerable: true, configurable: true }
+          : undefined;
+      },
+      set: refuse,
+      defineProperty: refuse,
+      deleteProperty: refuse,
+      setPrototypeOf: refuse,
+      preventExtensions: refuse,
+    });
   }
 
   /** @param {readonly string[] | undefined} names all by default */
