@@ -143,7 +143,7 @@ test('names what can try pages that our own build has not tried', async () => {
   });
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^blog, page \/blog: no build has tried its pages in a browser; try them before visitors do: npx release probe blog@1\.0\.0-/,
+      /^blog: no build has tried its pages in a browser; try them before visitors do: npx release probe blog@1\.0\.0-/,
     ),
   ]);
 });
