@@ -153,6 +153,16 @@ function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly
   }
 }
 
+const compiledPosts = new Map<string, CompiledPost>();
+
+/** Both bundles, and each rebuild of dev mode, read all posts. Pictures can change without the text. */
+function compileOnce(file: string, source: string, folder: string): CompiledPost {
+  const key = `${file}\n${source}`;
+  const post = compiledPosts.get(key) ?? compilePost(file, source, folder);
+  if (post.notes.pictures.length === 0) compiledPosts.set(key, post);
+  return post;
+}
+
 /** Newest first. `showsWaiting` includes drafts and posts with a future date. */
 export function readPosts(folder: string, day = today(), showsWaiting = false): Posts {
   const waiting: WaitingPost[] = [];
@@ -163,10 +173,10 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     if (isDraft(source)) {
       waiting.push({ file });
       return showsWaiting
-        ? draftIfComplete(() => compilePost(file, source, folder), unfinished)
+        ? draftIfComplete(() => compileOnce(file, source, folder), unfinished)
         : [];
     }
-    const post = compilePost(file, source, folder);
+    const post = compileOnce(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
     return showsWaiting ? [marked(post, `Waits until ${post.date}`)] : [];
