@@ -143,10 +143,34 @@ function route({ site, previews, previewOrigin: origin, ops, isStopping }: Route
 
 const FEW_CONNECTIONS = 64;
 
+type Address = Pick<NodeOptions, 'port' | 'setting' | 'handle' | 'maxConnections'>;
+
+/** The ports of one server, which stop together. */
+class Listeners {
+  readonly #shared: Omit<NodeOptions, keyof Address>;
+  readonly #started: Listening[] = [];
+  isStopping = false;
+
+  constructor(shared: Omit<NodeOptions, keyof Address>) {
+    this.#shared = shared;
+  }
+
+  async start(address: Address): Promise<Listening> {
+    const started = await startNode({ ...this.#shared, ...address });
+    this.#started.push(started);
+    return started;
+  }
+
+  readonly stop = async (): Promise<void> => {
+    this.isStopping = true;
+    await Promise.all(this.#started.map(({ connections }) => connections.stop()));
+  };
+}
+
 /** Rejects with ServerError, or with the store's error if nothing can be served. */
 export async function startServer(store: Store, options: ServerOptions): Promise<RunningServer> {
   const { host, port, observer, hsts = DEFAULT_HSTS, log = createLog() } = options;
-  const { everyMs = isBucket(store) ? 1_000 : 100 } = options;
+  const { everyMs = isBucket(store) ? 1_000 : 100, keepAliveSeconds, clearSiteData } = options;
   const origin = previewOrigin(options);
   const signVisit = createVisitSigner(options.visitKey);
   const token = options.ops && (options.ops.token ?? createToken());
@@ -157,59 +181,39 @@ export async function startServer(store: Store, options: ServerOptions): Promise
 
   const clients = new Clients(options.proxies ?? 0, logOnce(log));
   const bodies = new SmallBodies();
-  const { keepAliveSeconds, clearSiteData } = options;
-  const listening: Listening[] = [];
-  const start = async (at: Pick<NodeOptions, 'port' | 'setting' | 'handle' | 'maxConnections'>) => {
-    const shared = { host, hsts, clients, bodies, keepAliveSeconds, clearSiteData };
-    const started = await startNode({ ...shared, ...at });
-    listening.push(started);
-    return started;
-  };
-  let isStopping = false;
-  const close = async () => {
-    isStopping = true;
-    await Promise.all(listening.map(({ connections }) => connections.stop()));
-  };
-
+  const listeners = new Listeners({ host, hsts, clients, bodies, keepAliveSeconds, clearSiteData });
+  const startSmall = (at: number, setting: string, handle: Handler) =>
+    listeners.start({ port: at, setting, handle, maxConnections: FEW_CONNECTIONS });
   try {
     const isShared = port !== 0 && options.ops?.port === port;
     const atOps =
       ops && !isShared
-        ? await start({
-            port: options.ops?.port ?? 0,
-            setting: 'RELEASE_OPS_PORT=8085',
-            handle: onlyOps(ops),
-            maxConnections: FEW_CONNECTIONS,
-          })
+        ? await startSmall(options.ops?.port ?? 0, 'RELEASE_OPS_PORT=8085', onlyOps(ops))
         : undefined;
+    const previewPort = options.previews?.port;
     const atPreviews =
-      options.previews?.port === undefined
+      previewPort === undefined
         ? undefined
-        : await start({
-            port: options.previews.port,
-            setting: 'RELEASE_PREVIEW_PORT=8086',
-            handle: previews,
-            maxConnections: FEW_CONNECTIONS,
-          });
+        : await startSmall(previewPort, 'RELEASE_PREVIEW_PORT=8086', previews);
     const opsHere: Handler | undefined = atOps
       ? (request) => Promise.resolve(redirectToPort(request, atOps.port))
       : ops || undefined;
     const previewUrl = origin ?? atPreviews?.url;
-    const routes = { site, previews, previewOrigin: previewUrl, ops: opsHere };
-    const atSite = await start({
+    const isStopping = () => listeners.isStopping;
+    const atSite = await listeners.start({
       port,
       setting: 'PORT=8081 npm start',
-      handle: route({ ...routes, isStopping: () => isStopping }),
+      handle: route({ site, previews, previewOrigin: previewUrl, ops: opsHere, isStopping }),
     });
     return {
       url: atSite.url,
       port: atSite.port,
       previews: previewUrl,
-      close,
+      close: listeners.stop,
       ops: token ? { url: (atOps ?? atSite).url, token } : undefined,
     };
   } catch (error) {
-    await close();
+    await listeners.stop();
     throw error;
   }
 }
