@@ -2,7 +2,7 @@ import { type FooterGroup, footerNavigation, mainNavigation } from './content/na
 import { notFound, popularPages } from './content/not-found';
 
 const groups: readonly FooterGroup[] = footerNavigation;
-const all: readonly { readonly path: string }[] = [
+const linked: readonly { readonly path: string }[] = [
   ...mainNavigation,
   ...groups.flatMap((group) => group.links),
   ...popularPages,
@@ -10,4 +10,4 @@ const all: readonly { readonly path: string }[] = [
 ];
 
 /** The composer knows which are live. */
-export const links: readonly string[] = [...new Set(all.map(({ path }) => path))];
+export const links: readonly string[] = [...new Set(linked.map(({ path }) => path))];

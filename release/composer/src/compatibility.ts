@@ -14,7 +14,7 @@ import semver from 'semver';
 import { isOpenShell, type OpenRelease, type OpenRemote, type OpenShell } from './open-release';
 import { Refusal } from './refusal';
 import { fileErrors } from './release-files';
-import { askTeam } from './site-config';
+import { teamHint } from './site-config';
 
 export interface ReleaseSet {
   readonly shell: OpenShell;
@@ -40,10 +40,10 @@ function refuse(code: `E_${string}`, release: Kind, text: string): never {
 function remedy({ app }: RemoteRelease, { changed, goesBack }: Changing, moved: string): string {
   if (changed.has(app)) return moved;
   if (goesBack)
-    return `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}${askTeam(app)}`;
+    return `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}${teamHint(app)}`;
   return (
     `deploy a ${app} that fits with it: npx release deploy shell ${app}; if this checkout does not know ` +
-    `${app}, bring it up to date${askTeam(app)}`
+    `${app}, bring it up to date${teamHint(app)}`
   );
 }
 
@@ -183,7 +183,7 @@ function assertSettings(
         'E_INCOMPATIBLE',
         remote,
         `was built with ${name}=${built} and takes no settings of a composition, where ` +
-          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ${leave(name)}`,
+          `${name} is ${settings[name]}; ${REBUILT}${teamHint(remote.app)}, ${leave(name)}`,
       );
     }
 }

@@ -23,7 +23,7 @@ import { PageSources } from './page-sources';
 import { AssemblyLine } from './pages/assembly-line';
 import { siteWidePaths } from './pages/site-wide';
 import { Refusal } from './refusal';
-import { askTeam } from './site-config';
+import { teamHint } from './site-config';
 import { assertNoneVanish, vanishedAddresses } from './vanished';
 
 export interface SiteToCompose {
@@ -102,7 +102,7 @@ function assertNoneBlocks(
   if (!first) return;
   const release = releases.find(({ app }) => app === first.app);
   const same = violations.filter(({ app }) => app === first.app);
-  const remedy = `fix the page and build ${first.app} again${askTeam(first.app)}`;
+  const remedy = `fix the page and build ${first.app} again${teamHint(first.app)}`;
   throw new Refusal(
     'E_PAGE_RULE',
     listViolations(`${first.app} ${release?.id ?? ''}`, same, remedy),

@@ -3,7 +3,7 @@ import type { Composition } from '@site/store';
 import type { Violation } from './checks/violation';
 import type { OpenRelease } from './open-release';
 import { Refusal } from './refusal';
-import { askTeam, site } from './site-config';
+import { teamHint, site } from './site-config';
 
 const { warnAfter, refuseAfter } = site.editorial.facts;
 
@@ -45,7 +45,7 @@ export function assertFactsChecked(
   const lines = overdue.map(
     (fact) =>
       `${app} ${id}, page ${pagesText(fact)}: ${ageText(fact)}; what is new may state nothing whose check is ` +
-      `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
+      `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${teamHint(app)}`,
   );
   throw new Refusal('E_OVERDUE', lines.map(escapeControl).join('\n'));
 }

@@ -13,7 +13,7 @@ export const repositoryOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.repository : undefined;
 
 /** Such as " (ask @site/blog)". */
-export const askTeam = (app: AppName): string => {
+export const teamHint = (app: AppName): string => {
   const team = teamOf(app);
   return team ? ` (ask ${team})` : '';
 };

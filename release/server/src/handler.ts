@@ -15,7 +15,7 @@ import { SitePages } from './site/site-pages';
 import {
   type Assignment,
   assignmentCookie,
-  drawAssignment,
+  assignVisit,
   isCurrent,
   readAssignment,
   type SignVisit,
@@ -89,8 +89,8 @@ class SiteHandler {
   }
 
   readonly handle: Handler = async (request, connection) => {
-    const asked = readRequest(request);
-    const { pathname, headers } = asked;
+    const siteRequest = readRequest(request);
+    const { pathname, headers } = siteRequest;
     const cookies = headers.get('cookie');
     if (cookies !== null && cookies.length > MAX_COOKIE_BYTES) return tooManyCookies();
     // This site has none. One that a section smuggled in would control all pages, even after a rollback.
@@ -102,7 +102,7 @@ class SiteHandler {
     const assigned = this.#assign(opened, assignment, connection, pathname);
     const response =
       (await this.#askObserver(request, pathname, assigned.visit)) ??
-      (await this.#respond(asked, opened, assigned));
+      (await this.#respond(siteRequest, opened, assigned));
     return this.#observe(request, response, assigned.visit);
   };
 
@@ -119,7 +119,7 @@ class SiteHandler {
     if (trials.length === 0) return live;
     const isKept = existing !== undefined && isCurrent(existing, opened);
     if (!isKept && isReleaseFile(pathname)) return live;
-    const assignment = isKept ? existing : drawAssignment(opened);
+    const assignment = isKept ? existing : assignVisit(opened);
     const cookie = !isKept && assignmentCookie(assignment, isSecure, this.options.signVisit);
     const { trial } = assignment;
     return {
@@ -150,15 +150,15 @@ class SiteHandler {
   }
 
   #respond(
-    asked: SiteRequest,
+    siteRequest: SiteRequest,
     opened: OpenComposition,
     { site, visit, headers }: Assigned,
   ): Promise<Response> | Response {
-    if (asked.method !== 'GET' && asked.method !== 'HEAD')
+    if (siteRequest.method !== 'GET' && siteRequest.method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-    if (!isReleaseFile(asked.pathname))
-      return this.#pagesOf(opened, site, visit.trial).respond(asked, headers);
-    return respondReleaseFile(asked, FILE_HEADERS, this.#files, ({ app, id, path }) =>
+    if (!isReleaseFile(siteRequest.pathname))
+      return this.#pagesOf(opened, site, visit.trial).respond(siteRequest, headers);
+    return respondReleaseFile(siteRequest, FILE_HEADERS, this.#files, ({ app, id, path }) =>
       this.options.reader.findReleaseFile(opened, app, id, path),
     );
   }

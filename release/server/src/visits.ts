@@ -97,7 +97,7 @@ function drawTrial(trials: readonly Trial[], percent: number): number | undefine
 }
 
 /** Once for each visit: one trial at most, or live. */
-export const drawAssignment = (
+export const assignVisit = (
   { composition: { number, trials } }: OpenComposition,
   percent = randomPercent(),
 ): Assignment => ({

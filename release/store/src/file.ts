@@ -57,9 +57,10 @@ export class FileStore implements Store {
     const first = await fs.mkdir(folder, { recursive: true });
     if (!first) return;
     const mode = (await this.#modeOfFolder()) & 0o2777;
-    const isNew = (made: string) =>
-      made.length >= first.length && made.startsWith(this.location + path.sep);
-    for (let made = folder; isNew(made); made = path.dirname(made)) await fs.chmod(made, mode);
+    const isNew = (created: string) =>
+      created.length >= first.length && created.startsWith(this.location + path.sep);
+    for (let created = folder; isNew(created); created = path.dirname(created))
+      await fs.chmod(created, mode);
   }
 
   async #writeWhole(file: string, bytes: Uint8Array): Promise<void> {

@@ -121,12 +121,12 @@ function completeArticles(
   });
 }
 
-const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
+const ignoredIn = (folder: string, usedFiles: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !shown.has(path.join(folder, name)))
+    .filter((name) => !usedFiles.has(path.join(folder, name)))
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
@@ -182,7 +182,7 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     return showsWaiting ? [marked(post, `Waits until ${post.date}`)] : [];
   });
   onlyTemplate(posts, folder);
-  const shown = new Set(
+  const usedFiles = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.beside)),
   );
   const there = new Set(posts.map(({ slug }) => slug));
@@ -193,7 +193,7 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     articles: completeArticles(posts, slugs),
     pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
-    warnings: [...unfinished, ...ignoredIn(folder, shown)],
+    warnings: [...unfinished, ...ignoredIn(folder, usedFiles)],
   };
 }
 

@@ -73,7 +73,7 @@ function prefetchDocument(href: string): void {
 
 const RELOADED = new Promise<never>(() => undefined);
 
-/** `own` is the section of the prerendered document; null on the 404 page. */
+/** `first` is the section of the prerendered document; null on the 404 page. */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
   #frozen = false;
@@ -81,7 +81,7 @@ export class BrowserPages implements PageSource {
   #left = false;
 
   constructor(
-    readonly own: Section | null,
+    readonly first: Section | null,
     readonly firstPath: string,
     readonly navigation: PageNavigation,
   ) {}
@@ -132,7 +132,7 @@ export class BrowserPages implements PageSource {
   freeze = (thrown: unknown): void => {
     this.#frozen = true;
     setAppState('failed');
-    const { app = 'shell', release } = this.own ?? {};
+    const { app = 'shell', release } = this.first ?? {};
     reportFailure(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
@@ -150,7 +150,7 @@ export class BrowserPages implements PageSource {
 
   #isFinished(pathname: string): boolean {
     const target = ownerOf(sectionsNow(), pathname)?.live;
-    return [this.own, target].some((section) => section && !isFederated(section));
+    return [this.first, target].some((section) => section && !isFederated(section));
   }
 
   /** A message that is being sent delays the switch to other releases. */
@@ -165,14 +165,14 @@ export class BrowserPages implements PageSource {
 
   /** Never rejects: without its code the prerendered page stays. */
   async #firstPage(): Promise<ReactNode> {
-    const { own } = this;
-    if (own && !isFederated(own)) return <KeptPage app={own.app} />;
-    if (own) skipStyles(own);
+    const { first } = this;
+    if (first && !isFederated(first)) return <KeptPage app={first.app} />;
+    if (first) skipStyles(first);
     try {
-      return await (own ? pageOf(own, this.firstPath) : notFoundPage());
+      return await (first ? pageOf(first, this.firstPath) : notFoundPage());
     } catch (fault) {
       this.freeze(fault);
-      return <KeptPage app={own?.app ?? 'shell'} />;
+      return <KeptPage app={first?.app ?? 'shell'} />;
     }
   }
 }

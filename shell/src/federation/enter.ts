@@ -39,12 +39,12 @@ export async function enter(
   registerIntegrity(base, integrity);
   // After a failure the runtime loads the files, with a new address for the entry.
   if (!failed.has(app)) loadAssets(section, pattern);
-  const known = loading.get(app) ?? load(section);
-  loading.set(app, known);
-  known.catch(() => {
+  const container = loading.get(app) ?? load(section);
+  loading.set(app, container);
+  container.catch(() => {
     loading.delete(app);
     failed.add(app);
     removeFailedAssets(section);
   });
-  return known;
+  return container;
 }

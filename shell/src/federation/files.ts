@@ -15,8 +15,8 @@ const onerror = ({ target }: Event) => (target as Element).remove();
 
 /** The script may already have been requested by boot or a prefetch. */
 export function scriptOf(src: string, type = ''): HTMLScriptElement {
-  const known = find<HTMLScriptElement>(`script[src="${src}"]`);
-  if (known) return known;
+  const existing = find<HTMLScriptElement>(`script[src="${src}"]`);
+  if (existing) return existing;
   const script = document.createElement('script');
   Object.assign(script, { src, type, integrity: integrityOf(src), onerror });
   document.head.append(script);

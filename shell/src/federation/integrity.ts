@@ -11,15 +11,15 @@ declare global {
 /** Matches no file: what the release data do not list must not run. */
 const UNKNOWN_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-const known = new Map<string, string>();
+const hashes = new Map<string, string>();
 
 /** By file name below `base`. */
 export function registerIntegrity(base: string, integrity: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(integrity)) known.set(base + name, value);
+  for (const [name, value] of Object.entries(integrity)) hashes.set(base + name, value);
 }
 
 export function integrityOf(address: string): string {
-  return known.get(new URL(address, location.href).pathname) ?? UNKNOWN_INTEGRITY;
+  return hashes.get(new URL(address, location.href).pathname) ?? UNKNOWN_INTEGRITY;
 }
 
 window.releaseIntegrity = integrityOf;

@@ -108,27 +108,29 @@ export class Previews {
   }
 
   readonly handle: Handler = async (request, { isSecure }) => {
-    const asked = readRequest(request);
-    const { method, pathname } = asked;
-    if (asked.headers.get('service-worker') !== null) return missingFile();
-    if (pathname.startsWith(PREVIEW_PATH)) return this.#answerOwn(asked, isSecure);
+    const siteRequest = readRequest(request);
+    const { method, pathname } = siteRequest;
+    if (siteRequest.headers.get('service-worker') !== null) return missingFile();
+    if (pathname.startsWith(PREVIEW_PATH)) return this.#answerOwn(siteRequest, isSecure);
     if (method !== 'GET' && method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-    const opened = await this.#openVisited(asked.headers.get('cookie') ?? '');
+    const opened = await this.#openVisited(siteRequest.headers.get('cookie') ?? '');
     if (!opened) return isReleaseFile(pathname) ? missingFile() : messageResponse(NO_PREVIEW);
     return isReleaseFile(pathname)
-      ? respondReleaseFile(asked, PREVIEW_CACHE, this.#files, (file) => this.#find(opened, file))
-      : this.#answerPage(asked, opened);
+      ? respondReleaseFile(siteRequest, PREVIEW_CACHE, this.#files, (file) =>
+          this.#find(opened, file),
+        )
+      : this.#answerPage(siteRequest, opened);
   };
 
   /** As it is, and whole: its badge makes it another page than the one that has a tag. */
-  async #answerPage(asked: SiteRequest, { pages, preview }: OpenPreview): Promise<Response> {
-    const response = await pages.respond({ ...asked, headers: new Headers() }, PAGE_HEADERS);
+  async #answerPage(siteRequest: SiteRequest, { pages, preview }: OpenPreview): Promise<Response> {
+    const response = await pages.respond({ ...siteRequest, headers: new Headers() }, PAGE_HEADERS);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     const headers = new Headers(response.headers);
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name);
     const body =
-      asked.method === 'HEAD' ? null : insertBadge(await response.text(), badgeOf(preview));
+      siteRequest.method === 'HEAD' ? null : insertBadge(await response.text(), badgeOf(preview));
     return new Response(body, { status: response.status, headers });
   }
 
@@ -140,8 +142,8 @@ export class Previews {
     return file || reader.findReleaseFile(base, app, id, path);
   }
 
-  async #answerOwn(asked: SiteRequest, isSecure: boolean): Promise<Response> {
-    const { pathname, search, headers } = asked;
+  async #answerOwn(siteRequest: SiteRequest, isSecure: boolean): Promise<Response> {
+    const { pathname, search, headers } = siteRequest;
     if (pathname === LEAVE_PATH) return redirectWithCookie('/', this.#cookie('', 0, isSecure));
     if (pathname === PAGE_STYLE) return styleResponse(PAGE_STYLES);
     if (pathname === BADGE_STYLE) return styleResponse(BADGE_STYLES);
@@ -149,7 +151,7 @@ export class Previews {
     const token = pathname.slice(PREVIEW_PATH.length);
     const opened = await this.#open(token);
     if (!opened) return messageResponse(PREVIEW_ENDED);
-    return this.#enter(asked, token, opened.preview, new URLSearchParams(search), isSecure);
+    return this.#enter(siteRequest, token, opened.preview, new URLSearchParams(search), isSecure);
   }
 
   #enter(

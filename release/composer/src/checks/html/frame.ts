@@ -27,14 +27,14 @@ export const serialized = (element: Element): string =>
 /** Pass HTML without anything that section code rendered. */
 export function frameOf(html: string, connects: readonly string[]): Frame {
   const counts = new Map<string, number>();
-  const all = elements(documentOf(html));
-  for (const element of all.filter(isKept)) {
+  const parsed = elements(documentOf(html));
+  for (const element of parsed.filter(isKept)) {
     const key = serialized(element);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return {
     elements: counts,
-    ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
+    ids: new Set(parsed.flatMap((element) => attribute(element, 'id') ?? [])),
     connects,
   };
 }

@@ -54,10 +54,10 @@ export function readPage(
   const document = documentOf(html);
   const body = find(document, 'body') as Element;
   const main = find(body, 'main') ?? body;
-  const all = elements(document);
+  const parsed = elements(document);
   const addressIn = addressesFrom(site.url + path);
   const isData = (element: Element) => attribute(element, 'type') === 'application/ld+json';
-  const data = all.filter(isData).map(textIn);
+  const data = parsed.filter(isData).map(textIn);
   return {
     path,
     site,
@@ -74,15 +74,15 @@ export function readPage(
       return href === undefined ? [] : [{ element, href, url: addressIn(href) }];
     }),
     addressIn,
-    ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
-    metas: metasIn(all),
+    ids: new Set(parsed.flatMap((element) => attribute(element, 'id') ?? [])),
+    metas: metasIn(parsed),
     graph: graphIn(data),
   };
 }
 
-function metasIn(all: readonly Element[]): Page['metas'] {
+function metasIn(parsed: readonly Element[]): Page['metas'] {
   const metas = new Map<string, readonly string[]>();
-  for (const tag of all.filter(({ tagName }) => tagName === 'meta')) {
+  for (const tag of parsed.filter(({ tagName }) => tagName === 'meta')) {
     const name = attribute(tag, 'name') ?? attribute(tag, 'property') ?? '';
     metas.set(name, [...(metas.get(name) ?? []), attribute(tag, 'content') ?? '']);
   }

@@ -17,7 +17,7 @@ function stated(node: JsonNode): Question {
   };
 }
 
-function shown(details: Element): Question {
+function readQuestion(details: Element): Question {
   const summary = find(details, 'summary');
   const question = summary ? visibleText(summary).text : '';
   return { question, answer: visibleText(details).text.slice(question.length).trim() };
@@ -37,7 +37,7 @@ export function questions(page: Page): string[] {
   // The text of those inside of others would be read once for each level.
   if (items.some((item) => itemsIn(item).length > 0))
     return ['has a question inside of another question; close the first <details>'];
-  const inPage = items.map(shown);
+  const inPage = items.map(readQuestion);
   const differs = (one: Question, other: Question | undefined) =>
     one.question !== other?.question || one.answer !== other.answer;
   const violations = Array.from({ length: Math.max(inData.length, inPage.length) }, (_, index) => {
