@@ -5,6 +5,9 @@ import { expect, testWithOwnSite, wake } from '../fixtures/test';
 
 const test = testWithOwnSite();
 
+// Builds the shell.
+test.describe.configure({ timeout: 600_000 });
+
 interface Transfer {
   readonly path: string;
   /** Over the network, headers included. */
