@@ -138,8 +138,14 @@ test('pages by Astro in its place, and their rollback, change nothing else, byte
 
 test('a page of another section, made and deployed as documented, is there', async ({ page }) => {
   const { messages } = observe(page);
-  for (const { language, text } of documentedBlocks(repository, 'add-a-page.md'))
-    if (language === 'sh') await team.run(`set -e\n${text}`);
+  const [generate = '', ...deploy] = documentedBlocks(repository, 'add-a-page.md')
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => `set -e\n${text}`);
+  await team.run(generate);
+  const copy = path.join(team.folder, 'remote-content/src/pages/GohighlevelPartners/copy.ts');
+  const words = fs.readFileSync(copy, 'utf8').replaceAll('Replace this with', 'Here is');
+  fs.writeFileSync(copy, words);
+  for (const commands of deploy) await team.run(commands);
   await page.goto(`${site.url}/gohighlevel-partners`);
   await wake(page);
   await expect(page.locator('[data-section="content"] h1')).toHaveText('Gohighlevel partners');
