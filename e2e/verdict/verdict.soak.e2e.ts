@@ -74,10 +74,27 @@ async function run(site: Site, ...words: string[]): Promise<string> {
   return stdout;
 }
 
+interface Live {
+  readonly composition: number;
+}
+
 async function openTrial(): Promise<Site> {
   const site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
   await run(site, 'deploy', 'shell', '--from', built.shell);
-  await run(site, 'deploy', 'blog', '--from', built.blog, '--canary', String(PERCENT));
+  const deployed = await run(
+    site,
+    'deploy',
+    'blog',
+    '--from',
+    built.blog,
+    '--canary',
+    String(PERCENT),
+  );
+  const [, composition] = /^Composition (\d+) /m.exec(deployed) ?? [];
+  // While the server opens what is new, visits get what was live before.
+  const live = async () =>
+    ((await (await fetch(`${site.url}/live.json`)).json()) as Live).composition;
+  await expect.poll(live).toBe(Number(composition));
   return site;
 }
 
