@@ -34,20 +34,20 @@ export interface Cell {
   readonly path: string;
   /** Another page of the section. */
   readonly sibling: string;
-  readonly outcome: 'the finished page' | 'the one error' | 'what the browser does';
+  readonly outcome: 'the finished page' | 'the one error';
 }
 
 export const nameOf = ({ place, kind, moment, section }: Cell) =>
   `${place} ${kind}, ${moment}, ${section}`;
 
-type Visited = Readonly<Record<string, readonly [path: string, sibling: string]>>;
-
-export const visited = {
+const visited = {
   content: ['/gohighlevel-pricing', '/gohighlevel-review'],
   offers: ['/affiliate-offers', '/highlevel-affiliate-program'],
   blog: ['/blog', '/blog/some-other-post'],
   forms: ['/contact', '/bonus-stack'],
 } as const satisfies Record<string, readonly [PagePath, PagePath]>;
+
+type Section = keyof typeof visited;
 
 const inFiles = [
   'is missing',
@@ -64,11 +64,9 @@ interface Row {
   readonly kinds: readonly Kind[];
   readonly moments: readonly Moment[];
   /** All without it. */
-  readonly sections?: readonly string[];
+  readonly sections?: readonly Section[];
   readonly outcome?: Cell['outcome'];
 }
-
-type Table = Readonly<Partial<Record<Place, Row>>>;
 
 /** A document requests a section's file once. */
 const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
@@ -76,7 +74,7 @@ const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
 const inCode = [...inFiles, 'throws when evaluated'] as const;
 const byTheServer = ['breaks off', 'answers 500', 'never comes'] as const;
 
-const table = {
+const table: Readonly<Record<Place, Row>> = {
   'the shell’s script': { kinds: inCode, moments: ['first load'] },
   'the entry': { kinds: inCode, moments: onTheWay },
   'the page’s code': { kinds: inCode, moments },
@@ -95,41 +93,21 @@ const table = {
     moments: ['navigation', 'sibling page'],
     outcome: 'the one error',
   },
-} as const satisfies Table;
-
-/** Of finished pages, which always arrive as documents. */
-export const ofDocuments: Table = {
-  'the page’s code': { kinds: inCode, moments: ['first load'] },
-  'the style': { kinds: inFiles, moments: ['first load'] },
-  'the server': {
-    kinds: byTheServer,
-    moments: ['navigation'],
-    outcome: 'what the browser does',
-  },
 };
 
-/** Of federated sections with one page. */
-export const ofFederated: Table = {
-  'the entry': table['the entry'],
-  'the page’s code': { kinds: inCode, moments: onTheWay },
-  'the style': { kinds: inFiles, moments: ['navigation'] },
-  'the page itself': { kinds: ['throws when rendered'], moments: onTheWay },
-};
+const sections = Object.keys(visited) as Section[];
 
-export const cellsOf = (rows: Table, pages: Visited): readonly Cell[] =>
-  Object.entries(rows).flatMap(([place, row]) =>
-    (row.sections ?? Object.keys(pages)).flatMap((section) =>
-      row.moments.flatMap((moment) =>
-        row.kinds.map((kind) => {
-          const [path, sibling] = pages[section] ?? ['', ''];
-          const outcome = row.outcome ?? 'the finished page';
-          return { place: place as Place, kind, moment, section, path, sibling, outcome };
-        }),
-      ),
+const cells = Object.entries(table).flatMap(([place, row]) =>
+  (row.sections ?? sections).flatMap((section) =>
+    row.moments.flatMap((moment) =>
+      row.kinds.map((kind): Cell => {
+        const [path, sibling] = visited[section];
+        const outcome = row.outcome ?? 'the finished page';
+        return { place: place as Place, kind, moment, section, path, sibling, outcome };
+      }),
     ),
-  );
-
-export const cells = cellsOf(table, visited);
+  ),
+);
 
 export function isHit({ place }: Cell, address: string): boolean {
   if (place === 'the server') return address.includes('127.0.0.1') || address.includes('localhost');
@@ -137,5 +115,6 @@ export function isHit({ place }: Cell, address: string): boolean {
 }
 
 /** FAULTS="the entry.*blog" selects cells by their names. */
-export const chosenOf = (all: readonly Cell[]): readonly Cell[] =>
-  all.filter((cell) => new RegExp(process.env.FAULTS ?? '').test(nameOf(cell)));
+export const selectedCells = cells.filter((cell) =>
+  new RegExp(process.env.FAULTS ?? '').test(nameOf(cell)),
+);

@@ -31,20 +31,17 @@ function prepareDocument(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-export const followLink = (page: Page, path: string): Promise<void> =>
+const followLink = (page: Page, path: string): Promise<void> =>
   page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
 
 export class Visitor {
   #cell: Cell | undefined;
   readonly #hanging: Route[] = [];
   documents = 0;
-  /** Requests that met the fault. */
-  faults = 0;
 
   constructor(
     readonly page: Page,
     readonly finished: FinishedPages,
-    readonly go = followLink,
   ) {}
 
   async begin(): Promise<void> {
@@ -55,7 +52,6 @@ export class Visitor {
       const request = route.request();
       if (request.isNavigationRequest()) this.documents++;
       if (!this.#cell || !kind || !isHit(this.#cell, request.url())) return route.fallback();
-      this.faults++;
       if (kind === 'never comes') this.#hanging.push(route);
       return answerIn(kind, route);
     });
@@ -107,37 +103,37 @@ const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<vo
     await visitor.page.keyboard.press('Shift');
     await visitor.page.waitForTimeout(300);
     await visitor.arrive(path);
-    await visitor.go(visitor.page, elsewhere(cell));
+    await followLink(visitor.page, elsewhere(cell));
     await visitor.arrive(elsewhere(cell));
   },
   async navigation(visitor, cell) {
     const { path } = cell;
     await visitor.open(elsewhere(cell));
     await visitor.breakIt(cell);
-    await visitor.go(visitor.page, path);
+    await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
   async 'sibling page'(visitor, cell) {
     const { path, sibling } = cell;
     await visitor.open(sibling);
     await visitor.breakIt(cell);
-    await visitor.go(visitor.page, path);
+    await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
   async return(visitor, cell) {
     const { path } = cell;
     await visitor.open(path);
-    await visitor.go(visitor.page, elsewhere(cell));
+    await followLink(visitor.page, elsewhere(cell));
     await visitor.arrive(elsewhere(cell));
     await visitor.breakIt(cell);
-    await visitor.go(visitor.page, path);
+    await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
   async 'back and forward'(visitor, cell) {
     const { path } = cell;
     await visitor.open(elsewhere(cell));
     await visitor.breakIt(cell);
-    await visitor.go(visitor.page, path);
+    await followLink(visitor.page, path);
     await visitor.arrive(path);
     visitor.documents = 0;
     await visitor.page.goBack({ waitUntil: 'commit' });
@@ -164,66 +160,27 @@ async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.locator('title').count()).toBe(1);
   // A pending attempt would succeed once the server is back, and leave nothing to press.
-  const asked = page.waitForRequest(() => true);
+  const request = page.waitForRequest(() => true);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await asked;
+  await request;
   await expect(alert).toBeVisible();
   await visitor.restore();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await visitor.arrive(path);
 }
 
-/** Leaves for a document that the fault meets. */
-async function leaveForDocument(visitor: Visitor, cell: Cell): Promise<void> {
-  await visitor.open(elsewhere(cell));
-  await visitor.breakIt(cell);
-  const { documents } = visitor;
-  await visitor.go(visitor.page, cell.path);
-  await expect.poll(() => visitor.documents).toBeGreaterThan(documents);
-}
-
-/** The browser says that the document did not arrive, and the visitor reloads later. */
-async function reload(visitor: Visitor, cell: Cell): Promise<void> {
-  const { page } = visitor;
-  await leaveForDocument(visitor, cell);
-  // An error page has no storage.
-  await visitor.restore().catch(() => undefined);
-  // The browser refuses while it changes to an error page.
-  await expect(() => page.reload({ waitUntil: 'commit' })).toPass();
-  await visitor.arrive(cell.path);
-  await page.goBack({ waitUntil: 'commit' });
-  await visitor.arrive(elsewhere(cell));
-}
-
-/** While the browser waits for the document, the page before works. */
-async function useOldPage(visitor: Visitor, cell: Cell): Promise<void> {
-  const { page } = visitor;
-  await leaveForDocument(visitor, cell);
-  await visitor.arrive(elsewhere(cell));
-  await page.locator('input[name=theme][value=dark]').check({ force: true });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await visitor.restore();
-  await page.goto(cell.path, { waitUntil: 'commit' });
-  await visitor.arrive(cell.path);
-}
-
-const walkOf = ({ outcome, moment, kind }: Cell) =>
-  ({
-    'the finished page': walks[moment],
-    'the one error': meetError,
-    'what the browser does': kind === 'never comes' ? useOldPage : reload,
-  })[outcome];
+const walkOf = ({ outcome, moment }: Cell) =>
+  outcome === 'the one error' ? meetError : walks[moment];
 
 /** Returns what went wrong. */
 export async function visitAll(
   cells: readonly Cell[],
   context: BrowserContext,
   finished: FinishedPages,
-  go?: Visitor['go'],
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const cell of cells) {
-    const visitor = new Visitor(await context.newPage(), finished, go);
+    const visitor = new Visitor(await context.newPage(), finished);
     await visitor.begin();
     const began = Date.now();
     await walkOf(cell)(visitor, cell).catch((fault: Error) =>

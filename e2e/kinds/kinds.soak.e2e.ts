@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';
-import { cellsOf, chosenOf, ofDocuments, ofFederated } from '../faults/fault-table';
-import { followLink, visitAll } from '../faults/visitor';
-import { FinishedPages } from '../fixtures/finished-pages';
 import { forceSiteFont } from '../fixtures/site-font';
 import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
@@ -12,7 +9,6 @@ import { expectLook, looksByAddress } from '../journeys/seams';
 import { buildExamples, deployExamples, examples } from './examples';
 import {
   addLink,
-  followNewLink,
   hydrate,
   open,
   reactsIn,
@@ -103,35 +99,6 @@ test('between sections of any two stacks the frame stays the same to the pixel',
   }
   expect(messages).toEqual([]);
 });
-
-const kinds = [
-  {
-    kind: 'finished pages',
-    table: ofDocuments,
-    reach: followNewLink,
-    visited: {
-      guides: ['/guides', '/guides/move'],
-      estimate: ['/estimate', '/estimate'],
-    },
-  },
-  {
-    kind: 'federated pages of other bundlers',
-    table: ofFederated,
-    reach: walkTo,
-    visited: { templates: ['/templates', '/templates'], webinars: ['/webinars', '/webinars'] },
-  },
-] as const;
-
-for (const { kind, table, reach, visited } of kinds)
-  test(`whatever fails of ${kind}, a visitor gets the page or can continue`, async ({
-    context,
-  }) => {
-    const cells = chosenOf(cellsOf(table, visited));
-    test.setTimeout(60_000 + cells.length * 20_000);
-    const go = (page: Page, to: string) =>
-      to === '/about' ? followLink(page, to) : reach(page, to);
-    expect(await visitAll(cells, context, new FinishedPages(site.url), go)).toEqual([]);
-  });
 
 test('navigation between federated sections of three bundlers loads no document and no second React', async ({
   page,

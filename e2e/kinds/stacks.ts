@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { followLink } from '../faults/visitor';
 import { expect, pressAnyKey } from '../fixtures/test';
 
 export async function hydrate(page: Page): Promise<void> {
@@ -94,7 +93,3 @@ export const addLink = (page: Page, to: string) =>
       to,
     );
 
-export async function followNewLink(page: Page, to: string): Promise<void> {
-  await addLink(page, to);
-  await followLink(page, to);
-}

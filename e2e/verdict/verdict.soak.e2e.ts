@@ -26,7 +26,7 @@ const PERCENT = 50;
 const SHARE = PERCENT / 100;
 const PARTS = 8;
 /** Parallel visits. */
-const TOGETHER = 8;
+const VISITS_AT_ONCE = 8;
 /** Each visit has its own address, as behind a proxy; counts are written each second. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
 const WRITTEN_MS = 1_500;
@@ -144,9 +144,9 @@ async function visitUntilTakenBack(
 ): Promise<number> {
   const part = Math.ceil(most / PARTS);
   for (let visits = part; visits <= part * PARTS; visits += part) {
-    for (let begun = 0; begun < part; begun += TOGETHER) {
-      const together = { length: Math.min(TOGETHER, part - begun) };
-      await Promise.all(Array.from(together, () => visit(browser, site, post)));
+    for (let started = 0; started < part; started += VISITS_AT_ONCE) {
+      const length = Math.min(VISITS_AT_ONCE, part - started);
+      await Promise.all(Array.from({ length }, () => visit(browser, site, post)));
     }
     await setTimeout(WRITTEN_MS);
     const watched = JSON.parse(await run(site, 'watch', '--once', '--json')) as readonly {

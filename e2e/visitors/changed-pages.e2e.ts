@@ -1,7 +1,7 @@
 import { FinishedPages } from '../fixtures/finished-pages';
 import { expect, expectHydrated, holdScripts, pressAnyKey, test } from '../fixtures/test';
 import { controls } from './controls';
-import { changePage, type ForeignChange, noteFaults } from './foreign';
+import { changePage, type ForeignChange, collectErrors } from './foreign';
 
 /** A calculator, the search and a form; of a password manager, the form that it is for. */
 const PATHS = ['/gohighlevel-pricing', '/blog', '/contact'];
@@ -14,7 +14,7 @@ for (const [kind, path] of before)
   test(`input on ${path} survives when ${kind} changes it before hydration, without a reported fault`, async ({
     page,
   }) => {
-    const faults = await noteFaults(page);
+    const siteErrors = await collectErrors(page);
     const letScriptsGo = await holdScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await controls[path]?.fillIn(page);
@@ -22,21 +22,21 @@ for (const [kind, path] of before)
     letScriptsGo();
     await expectHydrated(page);
     await controls[path]?.expectKept(page);
-    expect(await faults()).toEqual([]);
+    expect(await siteErrors()).toEqual([]);
   });
 
 for (const path of PATHS)
   test(`input on ${path} after a translator changed it still updates the results`, async ({
     page,
   }) => {
-    const faults = await noteFaults(page);
+    const siteErrors = await collectErrors(page);
     await page.goto(path);
     await pressAnyKey(page);
     await expectHydrated(page);
     await changePage(page, 'a translator');
     await controls[path]?.fillIn(page);
     await controls[path]?.expectKept(page);
-    expect(await faults()).toEqual([]);
+    expect(await siteErrors()).toEqual([]);
   });
 
 test('an open menu, and the page behind it, survive the hydration of a translated page', async ({
@@ -70,7 +70,7 @@ test('a translated form that is submitted before its code has loaded is sent onc
 
 test('a translated site shows each page as the server delivers it', async ({ page, site }) => {
   const finished = new FinishedPages(site.url);
-  const faults = await noteFaults(page);
+  const siteErrors = await collectErrors(page);
   await page.goto('/blog/some-other-post');
   await pressAnyKey(page);
   await expectHydrated(page);
@@ -87,5 +87,5 @@ test('a translated site shows each page as the server delivers it', async ({ pag
   }
   await page.goBack();
   await finished.isOn(page, '/affiliate-offers');
-  expect(await faults()).toEqual([]);
+  expect(await siteErrors()).toEqual([]);
 });

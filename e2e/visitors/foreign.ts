@@ -51,13 +51,13 @@ export type ForeignChange = keyof typeof foreignChanges;
 export const changePage = (page: Page, by: ForeignChange): Promise<void> =>
   page.evaluate(changes[foreignChanges[by]]);
 
-export async function noteFaults(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function collectErrors(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const faults: string[] = [];
-    Object.assign(window, { faults });
+    const siteErrors: string[] = [];
+    Object.assign(window, { siteErrors });
     addEventListener('site-fault', (event) =>
-      faults.push((event as CustomEvent<{ what: string }>).detail.what),
+      siteErrors.push((event as CustomEvent<{ what: string }>).detail.what),
     );
   });
-  return () => page.evaluate(() => (window as unknown as { faults: string[] }).faults);
+  return () => page.evaluate(() => (window as unknown as { siteErrors: string[] }).siteErrors);
 }

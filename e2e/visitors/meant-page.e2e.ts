@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { noteFaults } from './foreign';
+import { collectErrors } from './foreign';
 
 /** As hosts of plain files answer where no file lies. */
 const findNothingAt = (page: Page, path: string) =>
@@ -15,11 +15,11 @@ const findNothingAt = (page: Page, path: string) =>
 test('a host of plain files has nothing at /GoHighLevel-Pricing., and offers the page', async ({
   page,
 }) => {
-  const faults = await noteFaults(page);
+  const siteErrors = await collectErrors(page);
   await findNothingAt(page, '/GoHighLevel-Pricing.');
   await page.goto('/GoHighLevel-Pricing.?utm_source=mail');
   await page.getByRole('status').getByRole('link', { name: '/gohighlevel-pricing' }).click();
   await expect(page).toHaveURL('/gohighlevel-pricing?utm_source=mail');
   await expect(page.locator('[data-section="content"]')).toBeAttached();
-  expect(await faults()).toEqual([]);
+  expect(await siteErrors()).toEqual([]);
 });

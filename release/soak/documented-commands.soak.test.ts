@@ -167,8 +167,8 @@ beforeAll(async () => {
   }
   for (const target of ['built', '../built', 'remote-blog/dist/release'])
     write(target, 'blog', '1.3.0');
-  const made = await succeed('npx release preview blog --no-serve');
-  names['<address>'] = /\/_preview\/\S+/.exec(made)?.[0] ?? '';
+  const preview = await succeed('npx release preview blog --no-serve');
+  names['<address>'] = /\/_preview\/\S+/.exec(preview)?.[0] ?? '';
   names['1.1.0-ab12cd34'] = names['<release>'] = names['1.2.0-ab12cd34'] ?? '';
   for (const name of ['staging', 'production']) {
     names[`/srv/${name}`] = path.join(folder, name);

@@ -1,2 +1,4 @@
-/** Only what notices use of it is in the chunk that loads with the first one. */
-export { toast, Toaster } from 'sonner';
+import { toast, Toaster } from 'sonner';
+
+/** Only what notices use of the library is in the chunk that loads with the first one. */
+export { toast, Toaster };
