@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';
@@ -7,15 +6,7 @@ import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base } from '../fixtures/test';
 import { expectLook, looksByAddress } from '../journeys/seams';
 import { buildExamples, deployExamples, examples } from './examples';
-import {
-  addLink,
-  hydrate,
-  open,
-  reactsIn,
-  stacks,
-  unverified,
-  walkTo,
-} from './stacks';
+import { addLink, hydrate, open, reactsIn, stacks, unverified, walkTo } from './stacks';
 
 let site: Site;
 let built: string;

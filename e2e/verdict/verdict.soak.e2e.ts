@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 3_600_000 });
 /** Size limit of the reporter's file. */
 const MAX_BYTES = 2_048;
 /** Code that only the reporter and its start contain. */
-const TRACES = /_report\b|sendBeacon|mayReport|queuedFaults/;
+const TRACES = /_report\b|sendBeacon|mayReport|queuedErrors/;
 
 const PERCENT = 50;
 const SHARE = PERCENT / 100;

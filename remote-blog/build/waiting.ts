@@ -15,9 +15,9 @@ function printWaiting(folder: string): number {
     for (const one of waiting) console.log(waitingLine(one));
     if (waiting.length === 0) console.log('No post waits.');
     return 0;
-  } catch (fault) {
-    if (!(fault instanceof PostError)) throw fault;
-    console.error(`${fault.message}\nCorrect this first; then run it again.`);
+  } catch (error) {
+    if (!(error instanceof PostError)) throw error;
+    console.error(`${error.message}\nCorrect this first; then run it again.`);
     return 1;
   }
 }

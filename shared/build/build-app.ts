@@ -7,10 +7,10 @@ import { siteConfig } from '@site/site/site.config';
 import { checkedSiteConfig } from '@site/contract';
 import { parseRelease } from '@site/contract';
 import { checkSite } from '@site/site/schema';
-import { buildFaults } from './checks/build-faults';
-import { type TypeFault, typeFaults } from './checks/types';
+import { buildErrors } from './checks/build-errors';
+import { type TypeCheckError, findTypeErrors } from './checks/types';
 import { checkHydration } from './hydration/check';
-import { clientFiles, codeFaults, contentWarnings } from './release/code-budgets';
+import { clientFiles, codeErrors, contentWarnings } from './release/code-budgets';
 import { dataFilesOf, withReads } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
 import { revisionOf } from './release/revision';
@@ -23,21 +23,23 @@ type Definition = ReturnType<typeof defineApp>;
 const run = (definition: Definition) =>
   new Promise<MultiStats>((resolve, reject) => {
     const compiler = webpack([...definition.configurations]);
-    compiler.run((fault, stats) => {
+    compiler.run((error, stats) => {
       compiler.close(() => {
-        if (fault) reject(fault);
+        if (error) reject(error);
         else if (stats) resolve(stats);
       });
     });
   });
 
-export type TypeAnswer = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
+export type TypeAnswer =
+  | { readonly errors: readonly TypeCheckError[] }
+  | { readonly failed: string };
 
-function requestTypeFaults(directory: string): Promise<readonly TypeFault[]> {
-  if (!process.send) return typeFaults([directory], path.join(directory, '.cache'));
+function requestTypeErrors(directory: string): Promise<readonly TypeCheckError[]> {
+  if (!process.send) return findTypeErrors([directory], path.join(directory, '.cache'));
   return new Promise((resolve, reject) => {
     process.once('message', (answer: TypeAnswer) => {
-      if ('faults' in answer) resolve(answer.faults);
+      if ('errors' in answer) resolve(answer.errors);
       else reject(new Error(answer.failed));
       // Lets this process end; it stays connected, to notice if the other one ends.
       process.channel?.unref();
@@ -67,18 +69,18 @@ async function buildRelease(
   const definition = ((await import(config)) as { default: Definition }).default;
   const [data, types, stats] = await Promise.all([
     dataFilesOf(definition.app),
-    requestTypeFaults(directory),
+    requestTypeErrors(directory),
     run(definition),
   ]);
-  const faults = buildFaults(types, stats, data.client);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const errors = buildErrors(types, stats, data.client);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const { react, reads } = await checkHydration(definition.app, data.values);
   const stated = withReads(data, reads);
   const release = await finishRelease(definition.app, stats, react, stated);
   const folder = path.join(directory, 'dist/release');
   const description = path.join(folder, 'release.json');
   const described = parseRelease(fs.readFileSync(description, 'utf8'), description);
-  const heavy = codeFaults(described, clientFiles(folder, described));
+  const heavy = codeErrors(described, clientFiles(folder, described));
   if (heavy.length > 0) throw new Error(heavy.join('\n'));
   const { warning } = revisionOf(checkout);
   const allWarnings = [
@@ -106,13 +108,13 @@ async function build(directory: string, warnings: string, force: boolean): Promi
     const [release, staleOn] = await buildRelease(directory, warnings);
     fs.writeFileSync(stamp, [fingerprint, staleOn ?? '', sources].join('\n'));
     return release;
-  } catch (fault) {
+  } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });
-    throw fault;
+    throw error;
   }
 }
 
-/** Does nothing if `dist/release/` is up to date, unless `--force`. A fault sets exit code 1. */
+/** Does nothing if `dist/release/` is up to date, unless `--force`. A error sets exit code 1. */
 export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');
@@ -124,9 +126,9 @@ export async function buildApp(directory: string, words: readonly string[]): Pro
     const outcome = await build(directory, warnings, words.includes('--force'));
     console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     warn(name, warnings);
-  } catch (fault) {
+  } catch (error) {
     console.error(
-      `${name}: build failed\n${fault instanceof Error ? fault.message : String(fault)}`,
+      `${name}: build failed\n${error instanceof Error ? error.message : String(error)}`,
     );
     process.exitCode = 1;
   }

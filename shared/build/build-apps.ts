@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { endWithNpm } from './processes/end-with-npm';
-import { type TypeFault, typeFaults } from './checks/types';
+import { type TypeCheckError, findTypeErrors } from './checks/types';
 import { checkout, isPackage } from './checkout';
 import type { TypeAnswer } from './build-app';
 import { workspacesBelow } from './manifest';
@@ -11,23 +11,23 @@ const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
 
 /** One check for each app takes 11 s of CPU, one of all 2.7 s. */
 class Types {
-  #faults: Promise<readonly TypeFault[]> | undefined;
+  #errors: Promise<readonly TypeCheckError[]> | undefined;
 
   constructor(readonly folders: readonly string[]) {}
 
   async of(folder: string): Promise<TypeAnswer> {
     const others = this.folders.filter((other) => other !== folder);
-    this.#faults ??= typeFaults(
+    this.#errors ??= findTypeErrors(
       this.folders,
       isPackage ? path.join(checkout, '.cache') : path.join(import.meta.dirname, '.cache'),
     );
     try {
-      const faults = await this.#faults;
-      const isOthers = ({ file }: TypeFault) =>
+      const errors = await this.#errors;
+      const isOthers = ({ file }: TypeCheckError) =>
         others.some((other) => path.resolve(checkout, file).startsWith(other + path.sep));
-      return { faults: faults.filter((fault) => !isOthers(fault)) };
-    } catch (fault) {
-      return { failed: (fault as Error).message };
+      return { errors: errors.filter((error) => !isOthers(error)) };
+    } catch (error) {
+      return { failed: (error as Error).message };
     }
   }
 }

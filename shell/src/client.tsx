@@ -49,18 +49,18 @@ startTransition(() => {
       <App pages={pages} gone={shell.gone} />
     </PageRouter>,
     {
-      onRecoverableError: (fault) => {
+      onRecoverableError: (error) => {
         // React has not finished inserting the new elements.
         queueMicrotask(restoreVisitorState);
-        if (!isSkippedTransition(fault) && !isChangedByOthers())
-          reportFailure(fault, { section: 'shell', instead: 'the same, rendered again' });
+        if (!isSkippedTransition(error) && !isChangedByOthers())
+          reportFailure(error, { section: 'shell', instead: 'the same, rendered again' });
       },
       // The boundary that caught it reports it.
       onCaughtError: () => undefined,
       // React has emptied the page, which is complete without its code.
-      onUncaughtError: (fault) => {
+      onUncaughtError: (error) => {
         putBack(root);
-        pages.freeze(fault);
+        pages.freeze(error);
       },
     },
   );

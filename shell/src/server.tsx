@@ -20,7 +20,7 @@ export const render: ShellServer['render'] = async (request) => {
     ? Promise.resolve(<FinishedPage {...finished} path={path} />)
     : pageFor(request);
   const pages: PageSource = { page: () => page };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App pages={pages} gone={request.gone} />
@@ -29,12 +29,12 @@ export const render: ShellServer['render'] = async (request) => {
       // React would outline large parts into hidden elements with inline scripts, which the CSP
       // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (fault) => {
-        faults.push(fault);
+      onError: (error) => {
+        errors.push(error);
       },
     },
   );
   const html = await new Response(prelude).text();
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return html;
 };

@@ -84,8 +84,8 @@ export function nextFrom(
   { latest, next }: Base,
   { action, reason, section, ...draft }: Draft,
 ): Composition {
-  const at = new Date(now()).toISOString();
-  const change = { at, action, author, reason, ...(section && { section }) };
+  const time = new Date(now()).toISOString();
+  const change = { at: time, action, author, reason, ...(section && { section }) };
   return nextComposition(latest, next, { ...draft, change, wayBack: {} });
 }
 

@@ -22,11 +22,11 @@ export function freeze(context: Context, request: FreezeRequest): Promise<Outcom
       'E_USAGE',
       `--until is "${until}"; write a time to come, such as 2026-12-31T12:00Z`,
     );
-  const at = new Date(now()).toISOString();
+  const time = new Date(now()).toISOString();
   const entry = {
     author,
     reason: firstLine(reason),
-    at,
+    at: time,
     ...(until && { until: new Date(until).toISOString() }),
   };
   return changeFreezes(context, 'freeze', request, (freezes) => ({ ...freezes, [section]: entry }));

@@ -1,5 +1,5 @@
 import { Refusal } from '@site/composer';
-import { isSetting, settingFault, settingNames } from '@site/contract';
+import { isSetting, settingError, settingNames } from '@site/contract';
 import type { SettingValues } from '@site/store';
 
 /** null: as it is built in. Throws a Refusal for what is no setting, or has no possible value. */
@@ -22,7 +22,7 @@ function assertSetting(name: string, value: string | null): void {
       'E_USAGE',
       `"${name}" is not a setting; there are ${settingNames.join(', ')}`,
     );
-  const problem = value === null ? undefined : settingFault(name, value);
+  const problem = value === null ? undefined : settingError(name, value);
   if (problem)
     throw new Refusal('E_USAGE', `${name} is "${(value ?? '').slice(0, 200)}"; it ${problem}`);
 }

@@ -14,11 +14,11 @@ const post = (fields: object, text = 'Some text.') =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n${text}\n`;
 
-const faultOf = (source: string) => {
+const errorOf = (source: string) => {
   try {
     readFrontMatter(source, 'my-post.md');
-  } catch (fault) {
-    return (fault as Error).message;
+  } catch (error) {
+    return (error as Error).message;
   }
   return 'none';
 };
@@ -135,9 +135,9 @@ test.each([
     post({ title: 'A title that is a good deal longer than search results show' }),
     'title: is longer than 46 characters, which search results cut off: add a shorter searchTitle',
   ],
-])('front matter with %s is refused, with place and fault', (_what, source, fault) => {
-  expect(faultOf(source)).toMatch(/^my-post\.md:\d+: /);
-  expect(faultOf(source)).toContain(fault);
+])('front matter with %s is refused, with place and error', (_what, source, error) => {
+  expect(errorOf(source)).toMatch(/^my-post\.md:\d+: /);
+  expect(errorOf(source)).toContain(error);
 });
 
 test('curly quotes inside of text, and day of the last change are accepted', () => {
@@ -169,12 +169,12 @@ test.each([
     "---\r\ndatedFacts:\r\n  - name: A\r\n    source: ''\r\ntitle: A\r\n---\r\n",
     3,
   ],
-])('a fault of front matter with %s has its line', (_what, source, line) => {
-  expect(faultOf(source).split('\n')).toContainEqual(
+])('an error of front matter with %s has its line', (_what, source, line) => {
+  expect(errorOf(source).split('\n')).toContainEqual(
     expect.stringMatching(new RegExp(`^my-post\\.md:${line}: `)),
   );
 });
 
-test('all faults of the front matter are reported at once', () => {
-  expect(faultOf(post({ date: 'x', category: 'y' })).split('\n')).toHaveLength(2);
+test('all errors of the front matter are reported at once', () => {
+  expect(errorOf(post({ date: 'x', category: 'y' })).split('\n')).toHaveLength(2);
 });

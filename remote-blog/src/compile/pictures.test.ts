@@ -25,11 +25,11 @@ date: 2025-02-01
 `;
 const ALT = 'A road from a village to the sea';
 const compile = (text: string) => compilePost('x.md', `${HEAD}\n${text}\n`, folder);
-const faultOf = (text: string) => {
+const errorOf = (text: string) => {
   try {
     compile(text);
-  } catch (fault) {
-    return (fault as Error).message;
+  } catch (error) {
+    return (error as Error).message;
   }
   return 'none';
 };
@@ -82,10 +82,10 @@ test.each([
   ['in a link', `[![${ALT}](./way.svg)](/x)`, 'in a paragraph of its own'],
   ['with blanks in its name', `![${ALT}](./my way.svg)`, 'needs < >'],
   ['inside a sentence', `See ![${ALT}](./way.svg) here.`, 'in a paragraph of its own'],
-])('a picture %s is refused, with file and line', (_what, text, fault) => {
+])('a picture %s is refused, with file and line', (_what, text, error) => {
   const line = HEAD.split('\n').length + 3;
-  expect(faultOf(`One.\n\n${text}`)).toMatch(new RegExp(`^x\\.md:${line}: `));
-  expect(faultOf(`One.\n\n${text}`)).toContain(fault);
+  expect(errorOf(`One.\n\n${text}`)).toMatch(new RegExp(`^x\\.md:${line}: `));
+  expect(errorOf(`One.\n\n${text}`)).toContain(error);
 });
 
 test('a picture that a post shows is not reported as an ignored file', () => {

@@ -62,8 +62,8 @@ test.each([
   ['any-post.md', '/blog/any-post is taken'],
   ['page.md', '/blog/page is taken'],
   ['gohighlevel-snapshots-explained.md', 'is taken'],
-])('a post file named %s is refused', (name, fault) => {
-  expect(() => compilePost(name, source())).toThrow(fault);
+])('a post file named %s is refused', (name, error) => {
+  expect(() => compilePost(name, source())).toThrow(error);
 });
 
 test('a post without text is refused', () => {

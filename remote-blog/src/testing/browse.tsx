@@ -22,7 +22,7 @@ export async function open(Page: ComponentType, address: string, pattern = '/blo
 }
 
 interface Hydrated {
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
   readonly unmount: () => void;
 }
 
@@ -42,16 +42,16 @@ export async function hydrate(
   root.innerHTML = html.replace(/^(<title>[\s\S]*?<\/title>|<(meta|link)[^>]*>)+/, '');
   window.history.replaceState(null, '', address);
   beforeHydration();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const unmount = await act(async () => {
     const hydrated = hydrateRoot(root, inBrowser(Page, pattern), {
-      onRecoverableError: (fault) => faults.push(fault),
+      onRecoverableError: (error) => errors.push(error),
     });
     await Promise.resolve();
     return () => act(() => hydrated.unmount());
   });
   return {
-    faults,
+    errors,
     unmount: () => {
       unmount();
       root.remove();

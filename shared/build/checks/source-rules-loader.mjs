@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkout } from '../checkout.ts';
-import { sourceFaults } from './source-rules.ts';
+import { sourceErrors } from './source-rules.ts';
 
 /**
  * @this {import('webpack').LoaderContext<unknown>}
@@ -8,6 +8,6 @@ import { sourceFaults } from './source-rules.ts';
  */
 export default function sourceRulesLoader(source) {
   const name = path.relative(checkout, this.resourcePath);
-  for (const fault of sourceFaults(name, source)) this.emitError(new Error(`${name}:${fault}`));
+  for (const error of sourceErrors(name, source)) this.emitError(new Error(`${name}:${error}`));
   return source;
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { characterFault, missingFrom } from '@site/ui/characters';
+import { characterError, missingFrom } from '@site/ui/characters';
 import { alternativeTextError } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
@@ -13,23 +13,23 @@ function attributesOf({ attributes }: Element): Set<string> | undefined {
   return names;
 }
 
-function faultsOf(element: Element): string[] {
+function errorsIn(element: Element): string[] {
   const name = element.tagName.getText();
   const styled = element.attributes.properties.some(
     (one) => ts.isJsxAttribute(one) && one.name.getText() === 'style',
   );
-  const faults =
+  const errors =
     name === 'style' || (styled && /^[a-z]/.test(name))
       ? ['an inline style is blocked by the content security policy; use a class of a CSS module']
       : [];
-  if (name !== 'img') return faults;
+  if (name !== 'img') return errors;
   const attributes = attributesOf(element);
-  if (!attributes) return faults;
+  if (!attributes) return errors;
   if (!attributes.has('alt'))
-    faults.push('a picture needs alt: what it shows, or alt="" if it only decorates');
+    errors.push('a picture needs alt: what it shows, or alt="" if it only decorates');
   if (!attributes.has('width') || !attributes.has('height'))
-    faults.push('a picture needs width and height, or the page moves when it arrives');
-  return faults;
+    errors.push('a picture needs width and height, or the page moves when it arrives');
+  return errors;
 }
 
 function textOf(node: ts.Node | undefined): string | undefined {
@@ -39,7 +39,7 @@ function textOf(node: ts.Node | undefined): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `figure${literal.text}`).join('');
 }
 
-function describedPictureFault(picture: ts.ObjectLiteralExpression): string | undefined {
+function describedPictureError(picture: ts.ObjectLiteralExpression): string | undefined {
   const [alt, caption] = ['alt', 'caption'].map((wanted) => {
     const found = picture.properties.find((one) => one.name?.getText() === wanted);
     return textOf(found && ts.isPropertyAssignment(found) ? found.initializer : undefined);
@@ -50,24 +50,24 @@ function describedPictureFault(picture: ts.ObjectLiteralExpression): string | un
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
 
-export function sourceFaults(name: string, text: string): string[] {
+export function sourceErrors(name: string, text: string): string[] {
   const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
   if (!hasCharacters && !/<(?:img|style)\b|\bstyle=|\balt: ?\s/.test(text)) return [];
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const faults: string[] = [];
-  const note = (node: ts.Node, fault: string) => {
+  const errors: string[] = [];
+  const note = (node: ts.Node, error: string) => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
-    faults.push(`${line + 1}:${character + 1}: ${fault}`);
+    errors.push(`${line + 1}:${character + 1}: ${error}`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
-      faultsOf(node).forEach((fault) => note(node, fault));
+      errorsIn(node).forEach((error) => note(node, error));
     else if (ts.isObjectLiteralExpression(node))
-      [describedPictureFault(node)].forEach((fault) => fault && note(node, fault));
+      [describedPictureError(node)].forEach((error) => error && note(node, error));
     else if (isText(node))
-      [characterFault(node.text)].forEach((fault) => fault && note(node, fault));
+      [characterError(node.text)].forEach((error) => error && note(node, error));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return faults;
+  return errors;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { typeFaults } from './types';
+import { findTypeErrors } from './types';
 
 const work = path.resolve(__dirname, '../../../.work', `types-${process.pid}`);
 const app = path.join(work, 'app');
@@ -12,20 +12,20 @@ function write(name: string, text: string): void {
   fs.writeFileSync(path.join(app, 'src', name), text);
 }
 
-async function faults(directory = app): Promise<string[]> {
-  const found = await typeFaults([directory], path.join(directory, '.cache'));
+async function errors(directory = app): Promise<string[]> {
+  const found = await findTypeErrors([directory], path.join(directory, '.cache'));
   return found.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));
 }
 
-test('the type checker’s cache hides no fault: in unchanged files, a second time, in a copy, or after a removal', async () => {
+test('the type checker’s cache hides no error: in unchanged files, a second time, in a copy, or after a removal', async () => {
   write('sizes.ts', 'export const double = (size: number) => size * 2;');
   write('shown.ts', `import { double } from './sizes';\nexport const shown = double(2);`);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   write('sizes.ts', 'export const double = (size: string) => size + size;');
-  expect(await faults()).toEqual(['shown.ts:2:29: TS2345']);
+  expect(await errors()).toEqual(['shown.ts:2:29: TS2345']);
   const copy = path.join(work, 'copy');
   fs.cpSync(app, copy, { recursive: true });
-  expect(await faults(copy)).toEqual(['shown.ts:2:29: TS2345']);
+  expect(await errors(copy)).toEqual(['shown.ts:2:29: TS2345']);
   fs.rmSync(path.join(app, 'src/sizes.ts'));
-  expect(await faults()).toEqual(['shown.ts:1:24: TS2307']);
+  expect(await errors()).toEqual(['shown.ts:1:24: TS2307']);
 });

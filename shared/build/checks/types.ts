@@ -8,7 +8,7 @@ export function tsconfigFile(): string {
   const own = path.join(checkout, 'tsconfig.json');
   return fs.existsSync(own) ? own : path.join(shared, 'build/tsconfig.json');
 }
-/** TypeScript's native port: the same faults in a fraction of the time. */
+/** TypeScript's native port: the same errors in a fraction of the time. */
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
   'bin/tsc',
@@ -18,9 +18,9 @@ const tsc = path.join(
 const env = { GOGC: '200', ...process.env };
 
 /** "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
-const FAULT_LINE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
+const ERROR_LINE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-export interface TypeFault {
+export interface TypeCheckError {
   readonly file: string;
   readonly text: string;
 }
@@ -44,10 +44,10 @@ function project(directories: readonly string[], cache: string): string {
   return file;
 }
 
-export function typeFaults(
+export function findTypeErrors(
   directories: readonly string[],
   cache: string,
-): Promise<readonly TypeFault[]> {
+): Promise<readonly TypeCheckError[]> {
   // Bundling takes longer, so parallel checkers would gain nothing.
   const args = [
     tsc,
@@ -59,17 +59,17 @@ export function typeFaults(
   ];
   return new Promise((resolve, reject) => {
     const options = { cwd: checkout, env, maxBuffer: 50_000_000 };
-    execFile(process.execPath, args, options, (fault, output) => {
-      if (!fault) return resolve([]);
+    execFile(process.execPath, args, options, (error, output) => {
+      if (!error) return resolve([]);
       // Indented lines continue the one before.
-      const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
-        const [, file, line, column, text] = FAULT_LINE.exec(lines.split('\n')[0] ?? '') ?? [];
+      const errors = output.split(/\n(?=\S)/).flatMap((lines): TypeCheckError[] => {
+        const [, file, line, column, text] = ERROR_LINE.exec(lines.split('\n')[0] ?? '') ?? [];
         if (!file) return [];
         const rest = lines.trimEnd().split('\n').slice(1).join('\n');
         return [{ file, text: `${file}:${line}:${column}: ${text}${rest ? `\n${rest}` : ''}` }];
       });
-      if (faults.length > 0) resolve(faults);
-      else reject(new Error(`The types could not be checked: ${output || fault.message}`));
+      if (errors.length > 0) resolve(errors);
+      else reject(new Error(`The types could not be checked: ${output || error.message}`));
     });
   });
 }

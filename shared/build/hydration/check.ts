@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { RemoteModule, ShellServer } from '@site/contract';
 import { listedPages } from '@site/contract';
 import * as paths from '@site/site/paths';
-import { textFaults } from '../checks/page-texts';
+import { textErrors } from '../checks/page-texts';
 import { checkout } from '../checkout';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
@@ -33,13 +33,13 @@ async function remotePages(server: RemoteModule, reads: PageReads): Promise<Prer
   reads.begin();
   for (const [page, pattern] of await pagesOf(server)) {
     reads.begin(page);
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const { prelude } = await prerender(await remotePage(server, page, pattern), {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (fault) => void faults.push(fault),
+      onError: (error) => void errors.push(error),
     });
     const html = await new Response(prelude).text();
-    if (faults.length > 0) throw new Error(`page ${page}: ${String(faults[0])}`);
+    if (errors.length > 0) throw new Error(`page ${page}: ${String(errors[0])}`);
     pages.push({ path: page, pattern, html });
   }
   return pages;
@@ -61,7 +61,7 @@ const hydrate = (work: Work): Promise<string[]> =>
       env: { ...process.env, NODE_ENV: 'development' },
       serialization: 'advanced',
     });
-    browser.once('message', (faults: string[]) => resolve(faults));
+    browser.once('message', (errors: string[]) => resolve(errors));
     browser.once('error', reject);
     browser.once('exit', (code) => reject(new Error(`the simulated browser ended with ${code}`)));
     browser.send(work);
@@ -74,7 +74,7 @@ export interface Hydrated {
   readonly reads: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Throws all faults, with pages, components and source lines. */
+/** Throws all errors, with pages, components and source lines. */
 export async function checkHydration(
   app: App,
   data: Readonly<Record<string, unknown>> = {},
@@ -86,12 +86,12 @@ export async function checkHydration(
     app.app === 'shell'
       ? await shellPages((await loadServerBundle(server)) as ShellServer)
       : await remotePages((await loadServerBundle(server, reads.data)) as RemoteModule, reads);
-  const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
+  const texts = pages.flatMap(({ path: page, html }) => textErrors(page, html));
   if (texts.length > 0) throw new Error(texts.join('\n'));
-  const faults = await hydrate({ bundle, checkout, pages });
-  if (faults.length > 0)
+  const errors = await hydrate({ bundle, checkout, pages });
+  if (errors.length > 0)
     throw new Error(
-      `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
+      `What browsers would show differs from what was prerendered, or throws:\n${errors.join('\n')}`,
     );
   return { react: version, reads: reads.names };
 }

@@ -44,7 +44,7 @@ class Boundary extends Component<React.PropsWithChildren, { readonly failed: boo
 }
 
 class Page {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
 
   constructor(
     readonly work: Work,
@@ -52,25 +52,25 @@ class Page {
   ) {}
 
   readonly note = (
-    fault: unknown,
+    error: unknown,
     info: { readonly componentStack?: string | null } = {},
   ): void => {
     const components = info.componentStack ?? '';
     // Where it was thrown; for a difference, where the element is written, or its component.
     const stacks = [
-      (fault instanceof Error && fault.stack) || '',
+      (error instanceof Error && error.stack) || '',
       captureOwnerStack() ?? '',
       components,
     ];
     const place = stacks.map((stack) => placeOf(stack, this.work.checkout)).find(Boolean);
     const [, component] = /^\s*at ([A-Z]\w*)/m.exec(components) ?? [];
     const where = [place, component && `component ${component}`].filter(Boolean).join(', ');
-    this.say(fault instanceof Error ? fault.message : String(fault), where);
+    this.say(error instanceof Error ? error.message : String(error), where);
   };
 
-  say(fault: string, place?: string): void {
-    const text = `page ${this.page.path}: ${place ? `${place}: ` : ''}${fault}`;
-    if (!this.faults.includes(text)) this.faults.push(text);
+  say(error: string, place?: string): void {
+    const text = `page ${this.page.path}: ${place ? `${place}: ` : ''}${error}`;
+    if (!this.errors.includes(text)) this.errors.push(text);
   }
 
   /** As a deploy checks them, but where the build can name the page at once. */
@@ -132,8 +132,8 @@ class Page {
         ),
       );
       await act(() => Promise.resolve(root.unmount()));
-    } catch (fault) {
-      this.note(fault);
+    } catch (error) {
+      this.note(error);
     } finally {
       window.removeEventListener('error', uncaught);
     }
@@ -144,23 +144,23 @@ async function hydrateAll(work: Work): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
   const checked = require(work.bundle) as Elements.HydrationBundle;
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const prerendered of work.pages) {
     const page = new Page(work, prerendered);
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', page.note);
     await page.hydrate(checked);
-    faults.push(...page.faults);
+    errors.push(...page.errors);
   }
-  return faults;
+  return errors;
 }
 
 process.once('message', (work: Work) => {
   hydrateAll(work).then(
-    (faults) => process.send?.(faults, () => process.exit(0)),
-    (fault: unknown) =>
+    (errors) => process.send?.(errors, () => process.exit(0)),
+    (error: unknown) =>
       process.send?.(
         [
-          `the app could not be loaded in a browser: ${fault instanceof Error ? fault.stack : String(fault)}`,
+          `the app could not be loaded in a browser: ${error instanceof Error ? error.stack : String(error)}`,
         ],
         () => process.exit(0),
       ),

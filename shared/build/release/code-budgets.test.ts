@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { siteConfig } from '@site/site/site.config';
 import type { Release } from '@site/contract';
-import { codeFaults, contentWarnings } from './code-budgets';
+import { codeErrors, contentWarnings } from './code-budgets';
 
 /** Incompressible. */
 const noise = (bytes: number) => randomBytes(bytes);
@@ -27,10 +27,10 @@ const shell = {
   claims: {},
 } as unknown as Release;
 
-const faultsOf = (
+const errorsIn = (
   release: (files: Record<string, Buffer>) => Release,
   files: Record<string, Buffer>,
-) => codeFaults(release(files), new Map(Object.entries(files)));
+) => codeErrors(release(files), new Map(Object.entries(files)));
 
 test('code within its budget passes, however much content there is', () => {
   const files = {
@@ -39,7 +39,7 @@ test('code within its budget passes, however much content there is', () => {
     'page.css': noise(3000),
     'posts/long.json': noise(1_000_000),
   };
-  expect(faultsOf(remote, files)).toEqual([]);
+  expect(errorsIn(remote, files)).toEqual([]);
   expect(contentWarnings(remote(files))).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('the message about a page with too much code has page, amount and next step
     'page.js': noise(part),
     'page.css': noise(parts.section.styles + 100),
   };
-  expect(faultsOf(remote, files)).toEqual([
+  expect(errorsIn(remote, files)).toEqual([
     expect.stringMatching(
       new RegExp(
         `^page /blog: its scripts are \\d+ bytes compressed, \\d+ over the part of ${part} that blog has`,
@@ -66,8 +66,8 @@ test("the shell's budget includes its scripts inside the document", () => {
   const script = (bytes: number) => Buffer.from(`<script>${noise(bytes).toString('hex')}</script>`);
   const main = noise(parts.shell.scripts - 1000);
   const files = { 'main.js': main, 'main.css': noise(100) };
-  expect(faultsOf(() => shell, files)).toEqual([]);
-  expect(faultsOf(() => shell, { ...files, 'document.html': script(2000) })).toEqual([
+  expect(errorsIn(() => shell, files)).toEqual([]);
+  expect(errorsIn(() => shell, { ...files, 'document.html': script(2000) })).toEqual([
     expect.stringContaining(`over the part of ${parts.shell.scripts} that shell has`),
   ]);
 });

@@ -54,7 +54,7 @@ function weightsOf(
 }
 
 /** Over the app's own part of the budget: its developers can make it smaller. */
-export const codeFaults = (
+export const codeErrors = (
   release: Release,
   files: Files,
   budgets: SiteConfig['budgets'] = siteConfig.budgets,

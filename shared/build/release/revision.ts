@@ -25,8 +25,8 @@ export function revisionOf(checkout: string): Revision {
     // Fails if only a repository around the checkout has a commit.
     git(checkout, 'ls-files', '--error-unmatch', 'package.json');
     return { revision };
-  } catch (fault) {
-    const { stderr = '', code } = fault as { stderr?: string; code?: string };
+  } catch (error) {
+    const { stderr = '', code } = error as { stderr?: string; code?: string };
     return { revision: UNKNOWN, warning: warningOf(code ?? String(stderr), checkout) };
   }
 }

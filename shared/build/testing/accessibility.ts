@@ -1,5 +1,5 @@
 /** One line each. Colors are not checked: jsdom has none. */
-export async function accessibilityFaults(element: Element): Promise<string[]> {
+export async function accessibilityViolations(element: Element): Promise<string[]> {
   // axe is large, and most tests do not need it.
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(element, {

@@ -1,4 +1,4 @@
-export { accessibilityFaults } from './accessibility';
+export { accessibilityViolations } from './accessibility';
 export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';
 export { linksIn, readPage } from './read-page';

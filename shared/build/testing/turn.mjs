@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 function isRunning(pid) {
   try {
     return process.kill(pid, 0);
-  } catch (fault) {
+  } catch (error) {
     // EPERM: it runs, as another user.
-    return /** @type {NodeJS.ErrnoException} */ (fault).code === 'EPERM';
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

@@ -81,6 +81,6 @@ export {
   SETTINGS,
   settingNames,
   isSetting,
-  settingFault,
+  settingError,
 } from './settings/settings';
 export { isSectionData, isShellData } from './shape/live-shapes';

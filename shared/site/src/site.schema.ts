@@ -1,4 +1,4 @@
-import { settingFault, type SettingName, settingNames, SETTINGS } from '@site/contract';
+import { settingError, type SettingName, settingNames, SETTINGS } from '@site/contract';
 import * as site from './site';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,13 +13,13 @@ const isUnused = (name: SettingName) =>
 
 /** Throws an Error that names each wrong field and how to set it. */
 export function checkSite(): void {
-  const faults = settingNames.flatMap((name) => {
-    const fault = isUnused(name) ? undefined : settingFault(name, valueOf(name));
-    return fault ? [`  site.${SETTINGS[name].field}: ${fault}`] : [];
+  const errors = settingNames.flatMap((name) => {
+    const error = isUnused(name) ? undefined : settingError(name, valueOf(name));
+    return error ? [`  site.${SETTINGS[name].field}: ${error}`] : [];
   });
-  if (faults.length === 0) return;
+  if (errors.length === 0) return;
   throw new Error(
-    `The site configuration is wrong:\n${faults.join('\n')}\n` +
+    `The site configuration is wrong:\n${errors.join('\n')}\n` +
       'Correct shared/site/src/ or the environment variable that the field reads.',
   );
 }

@@ -19,16 +19,16 @@ async function fetchLibrary(): Promise<Library> {
 }
 
 function load(): Promise<Library> {
-  loading ??= fetchLibrary().catch((fault: unknown) => {
+  loading ??= fetchLibrary().catch((error: unknown) => {
     loading = undefined;
-    throw fault;
+    throw error;
   });
   return loading;
 }
 
 let sent = 0;
 
-const report = (fault: unknown) => reportError(fault);
+const report = (error: unknown) => reportError(error);
 
 const send =
   (kind: Kind) =>

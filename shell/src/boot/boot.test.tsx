@@ -113,10 +113,10 @@ test.each(Object.entries(NEWER))(
 );
 
 test('a part of the page that fails is reported, and the others start', async () => {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   window.addEventListener(FAILURE_EVENT, (event) => {
     event.preventDefault();
-    faults.push((event as CustomEvent<unknown>).detail);
+    errors.push((event as CustomEvent<unknown>).detail);
   });
   providePopovers();
   jest.spyOn(Element.prototype, 'matches').mockImplementation(() => {
@@ -125,7 +125,7 @@ test('a part of the page that fails is reported, and the others start', async ()
   await openPage();
   jest.restoreAllMocks();
   Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     {
       what: 'Error: :popover-open is not a valid selector',
       section: 'shell',

@@ -36,8 +36,8 @@ function runEach(...parts: readonly (() => void)[]): void {
   for (const part of parts)
     try {
       part();
-    } catch (fault) {
-      reportFailure(fault, { section: 'shell', instead: 'nothing' });
+    } catch (error) {
+      reportFailure(error, { section: 'shell', instead: 'nothing' });
     }
 }
 

@@ -123,7 +123,7 @@ test('a document goes on with its release if that is the one before the live one
   expect(enter).toHaveBeenCalledWith(previous, '/blog');
 });
 
-test('a page whose code or shared modules fail to load is a fault of its remote', async () => {
+test('a page whose code or shared modules fail to load is an error of its remote', async () => {
   const lazy = () => Promise.reject(new Error('react does not satisfy ^18.0.0.'));
   const broken = { routes: [{ ...remote.routes[0], lazy }] };
   jest.mocked(enter).mockResolvedValueOnce(broken as unknown as RemoteModule);
@@ -171,7 +171,7 @@ test('a finished page is prefetched as a document', async () => {
   expect(enter).not.toHaveBeenCalled();
 });
 
-test('a navigation by script to a finished page is a page load, and no fault', async () => {
+test('a navigation by script to a finished page is a page load, and no error', async () => {
   publishFinishedPages();
   void pages.page('/blog');
   await settle();

@@ -24,8 +24,8 @@ async function pageOf(section: FederatedSection, pathname: string): Promise<Reac
   const remote = await enter(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
   if (!route) throw new RemoteError(section.app, section.release, `No route for ${pathname}.`);
-  const page = route.lazy().catch((fault: unknown) => {
-    throw new RemoteError(section.app, section.release, fault);
+  const page = route.lazy().catch((error: unknown) => {
+    throw new RemoteError(section.app, section.release, error);
   });
   const [{ Component }] = await Promise.all([page, stylesLoaded(section)]);
   return (
@@ -101,21 +101,21 @@ export class BrowserPages implements PageSource {
       page =
         pathname === this.firstPath
           ? this.#firstPage()
-          : navigatedPage(pathname).catch((fault: unknown) => this.#onLoadFailure(pathname, fault));
+          : navigatedPage(pathname).catch((error: unknown) => this.#onLoadFailure(pathname, error));
       this.#pages.set(pathname, page);
     }
     return page;
   }
 
   /** A page that the visitor waits for is loaded as a document. A failed prefetch is forgotten. */
-  #onLoadFailure(pathname: string, fault: unknown): Promise<never> {
-    const { section, release } = fault instanceof RemoteError ? fault : {};
-    if (fault instanceof DocumentNeeded && this.navigation.leave(pathname))
+  #onLoadFailure(pathname: string, error: unknown): Promise<never> {
+    const { section, release } = error instanceof RemoteError ? error : {};
+    if (error instanceof DocumentNeeded && this.navigation.leave(pathname))
       return new Promise(() => undefined);
-    if (this.navigation.onFailure(pathname, fault, section, release))
+    if (this.navigation.onFailure(pathname, error, section, release))
       return new Promise(() => undefined);
     this.#pages.delete(pathname);
-    throw fault;
+    throw error;
   }
 
   arrived = (pathname: string): void => {
@@ -170,8 +170,8 @@ export class BrowserPages implements PageSource {
     if (first) skipStyles(first);
     try {
       return await (first ? pageOf(first, this.firstPath) : notFoundPage());
-    } catch (fault) {
-      this.freeze(fault);
+    } catch (error) {
+      this.freeze(error);
       return <KeptPage app={first?.app ?? 'shell'} />;
     }
   }

@@ -117,7 +117,7 @@ test('a failed entry is reported with its release, and requested again at anothe
   expect((await second).app).toBe('blog');
 });
 
-test('an entry without a container or of another contract is a fault', async () => {
+test('an entry without a container or of another contract is an error', async () => {
   const entered = enter(sectionOf('empty'), '/');
   const failed = expect(entered).rejects.toThrow('does not define remote_empty.');
   await answer('empty', 'load');

@@ -70,9 +70,9 @@ function accept(live: Live): Live {
 export function liveSet(): Promise<Live> {
   started ??= fetchLive()
     .then(accept)
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       started = undefined;
-      throw fault;
+      throw error;
     });
   return started;
 }

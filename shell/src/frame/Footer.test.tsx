@@ -62,7 +62,7 @@ test('the footer names the trademark owner', () => {
   expect(footer()).toHaveTextContent(/trademarks of HighLevel Inc\./);
 });
 
-test('a page composed last year hydrates without a fault and then shows the current year', () => {
+test('a page composed last year hydrates without an error and then shows the current year', () => {
   jest.useFakeTimers({ now: new Date('2025-12-31T12:00:00') });
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

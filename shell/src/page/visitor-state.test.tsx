@@ -77,18 +77,18 @@ async function arrive(): Promise<HTMLElement> {
 }
 
 async function comeAlive(place: HTMLElement): Promise<readonly unknown[]> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const restore = keepVisitorState(place);
   await act(async () => {
     root = hydrateRoot(place, page, {
-      onRecoverableError: (fault) => {
-        faults.push(fault);
+      onRecoverableError: (error) => {
+        errors.push(error);
         queueMicrotask(restore);
       },
     });
     await Promise.resolve();
   });
-  return faults;
+  return errors;
 }
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { isSetting, settingFault, settingNames } from '@site/contract';
+import { isSetting, settingError, settingNames } from '@site/contract';
 import { readLatest } from '@site/store';
 import { changeSettings, Refusal } from '@site/tool';
 import { reportOutcome } from '../outcome';
@@ -20,7 +20,7 @@ export function parseSettings(
         `"${assignment}" has no value; write ${name}=<value>, or ${name}= to go back to what is built in`,
       );
     if (name in values) throw wrongUsage(`${name} is given twice; set it once`);
-    const problem = value === '' ? undefined : settingFault(name, value);
+    const problem = value === '' ? undefined : settingError(name, value);
     if (problem) throw wrongUsage(`${name} is "${value.slice(0, 200)}"; it ${problem}`);
     values[name] = value === '' ? null : value;
   }

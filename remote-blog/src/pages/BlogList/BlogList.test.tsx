@@ -158,7 +158,7 @@ describe('the address of the blog list', () => {
 describe('hydration of the blog list', () => {
   test('matches the static page and then applies the filter of the address', async () => {
     const seen: number[] = [];
-    const { faults, unmount } = await hydrate(
+    const { errors, unmount } = await hydrate(
       Component,
       { prerenderedAt: '/blog', address: '/blog?category=Niches&q=local' },
       () => {
@@ -166,7 +166,7 @@ describe('hydration of the blog list', () => {
         mockArticles = null;
       },
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(seen).toEqual([4]);
     expect(posts()).toEqual(['GoHighLevel for Local Businesses: A First Look']);
     expect(box()).toHaveValue('local');
@@ -175,12 +175,12 @@ describe('hydration of the blog list', () => {
 });
 
 test('a category that was clicked before hydration filters, and moves into the address', async () => {
-  const { faults, unmount } = await hydrate(
+  const { errors, unmount } = await hydrate(
     Component,
     { prerenderedAt: '/blog', address: '/blog?utm_source=mail#category-niches' },
     () => (mockArticles = null),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(posts()).toEqual(['GoHighLevel for Local Businesses: A First Look']);
   expect(chip('Niches')).toHaveAttribute('aria-current', 'true');
   expect(window.location.search + window.location.hash).toBe('?utm_source=mail&category=Niches');
@@ -188,11 +188,11 @@ test('a category that was clicked before hydration filters, and moves into the a
 });
 
 test('the blog search keeps what was typed before hydration and filters by it', async () => {
-  const { faults, unmount } = await hydrate(Component, { prerenderedAt: '/blog' }, () => {
+  const { errors, unmount } = await hydrate(Component, { prerenderedAt: '/blog' }, () => {
     (box() as HTMLInputElement).value = 'snap';
     mockArticles = null;
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(box()).toHaveValue('snap');
   expect(posts()).toEqual(['GoHighLevel Snapshots Explained for Agencies']);
   unmount();

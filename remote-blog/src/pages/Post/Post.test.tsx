@@ -114,7 +114,7 @@ describe('in the browser, a post', () => {
       globalThis.fetch = fetching;
       const body: (string | undefined)[] = [];
       const text = () => document.getElementById('post-body')?.innerHTML;
-      const { faults, unmount } = await hydrate(
+      const { errors, unmount } = await hydrate(
         Component,
         {
           prerenderedAt: address === TEMPLATE ? TEMPLATE : ANY_OTHER_POST,
@@ -126,7 +126,7 @@ describe('in the browser, a post', () => {
           mockArticles = null;
         },
       );
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       expect(text()).toBe(body[0]);
       expect(text()).toContain('This is placeholder content.');
       expect(fetching).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ test('the Privacy page is dated, titled and at its own address', async () => {
 });
 
 test.each([
-  [false, 'does not speak of messages about faults while no page sends them'],
+  [false, 'does not speak of messages about errors while no page sends them'],
   [true, 'says what the message about a visit holds, when it is sent and that consent is asked'],
 ])('with report %s, the Privacy page %s', async (report) => {
   jest.resetModules();

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '@site/build/testing';
+import { accessibilityViolations } from '@site/build/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -68,9 +68,9 @@ describe("the form's errors", () => {
 
   test('are accessible', async () => {
     const { container } = renderForm(contactFormHarness().form);
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityViolations(container)).toEqual([]);
     await send();
-    expect(await accessibilityFaults(container)).toEqual([]);
+    expect(await accessibilityViolations(container)).toEqual([]);
   });
 });
 

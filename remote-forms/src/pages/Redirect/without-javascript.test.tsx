@@ -1,5 +1,5 @@
 import { paths, referralAddress } from '@site/site';
-import { accessibilityFaults, readPage } from '@site/build/testing';
+import { accessibilityViolations, readPage } from '@site/build/testing';
 import { Component } from './Redirect';
 
 test('the redirect page leaves without JavaScript, and has a marked link', async () => {
@@ -20,5 +20,5 @@ test('the redirect page is not indexed and sends the provider only the site’s 
 
 test('the redirect page has no accessibility errors', async () => {
   await readPage(Component, paths.trial);
-  expect(await accessibilityFaults(document.body)).toEqual([]);
+  expect(await accessibilityViolations(document.body)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { settingFault, settingNames, type SettingName } from './settings';
+import { settingError, settingNames, type SettingName } from './settings';
 
 const LONG = 'a'.repeat(100_000);
 
@@ -17,7 +17,7 @@ const LONG_VALUES: Record<SettingName, string> = {
 };
 
 test.each(settingNames)('the setting %s has a length limit', (name) => {
-  expect(settingFault(name, LONG_VALUES[name])).toMatch(
+  expect(settingError(name, LONG_VALUES[name])).toMatch(
     /^must (not be longer than \d+ char|be 's)/,
   );
 });
@@ -63,7 +63,7 @@ test.each<[SettingName, string]>([
   ['AFFILIATE_CODE', '-'],
   ['MEASUREMENT_ID', 'G-'],
 ])('the setting %s refuses %s', (name, value) => {
-  expect(settingFault(name, value)).toMatch(/^must /);
+  expect(settingError(name, value)).toMatch(/^must /);
 });
 
 test.each<[SettingName, string]>([
@@ -79,5 +79,5 @@ test.each<[SettingName, string]>([
   ['AFFILIATE_PARAMETER', 'fp_ref'],
   ['MEASUREMENT_ID', 'G-0000000000'],
 ])('the setting %s accepts %s', (name, value) => {
-  expect(settingFault(name, value)).toBeUndefined();
+  expect(settingError(name, value)).toBeUndefined();
 });

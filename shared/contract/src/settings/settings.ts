@@ -89,7 +89,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-export const settingFault = (name: SettingName, value: string): string | undefined =>
+export const settingError = (name: SettingName, value: string): string | undefined =>
   SETTINGS[name].value.safeParse(value).error?.issues[0]?.message;
 
 /** { SITE_URL: 'https://a.example' } -> { url: 'https://a.example' }. */

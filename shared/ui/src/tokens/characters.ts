@@ -18,7 +18,7 @@ export const missingFrom = (text: string): string[] => [
 
 const SHOWN_AROUND = 12;
 
-export function characterFault(text: string): string | undefined {
+export function characterError(text: string): string | undefined {
   const [character] = missingFrom(text);
   if (character === undefined) return undefined;
   const at = text.indexOf(character);

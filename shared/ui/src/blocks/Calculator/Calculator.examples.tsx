@@ -35,7 +35,7 @@ export const examples: Examples = {
       }
     />
   ),
-  'with a fault in a field': (
+  'with an error in a field': (
     <Calculator
       label="Revenue calculator"
       fields={

@@ -49,11 +49,11 @@ test('a Faq item that was opened before hydration stays open', async () => {
   place.innerHTML = await prerenderPage(Page);
   const [first] = groups(place);
   if (first) first.open = true;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   act(() => {
-    hydrateRoot(place, <Page />, { onRecoverableError: (fault) => faults.push(fault) });
+    hydrateRoot(place, <Page />, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(groups(place)[0]).toBe(first);
   expect(groups(place).map(({ open }) => open)).toEqual([true, false]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function hydrate(enter: () => void) {
   const recovered: unknown[] = [];
   await act(async () => {
     root = hydrateRoot(document.getElementById('root')!, <Owner />, {
-      onRecoverableError: (fault) => void recovered.push(fault),
+      onRecoverableError: (error) => void recovered.push(error),
     });
     await Promise.resolve();
   });

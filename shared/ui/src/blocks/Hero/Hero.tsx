@@ -19,7 +19,7 @@ export interface HeroProps {
 
 const HYPHENATED = /(\w+(?:-\w+)+)/;
 
-/** Large type that breaks at a hyphen looks like a fault. */
+/** Large type that breaks at a hyphen looks like an error. */
 const unbroken = (title: string) =>
   title.split(HYPHENATED).map((piece, index) =>
     HYPHENATED.test(piece) ? (

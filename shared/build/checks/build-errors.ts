@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
 import { checkout } from '../checkout';
-import type { TypeFault } from './types';
+import type { TypeCheckError } from './types';
 
 const MEGABYTE = 1_000_000;
 const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
@@ -10,25 +10,25 @@ const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
 const PICTURE_BYTES = MEGABYTE;
 
 /** webpack's types lack these. */
-type Fault = Error & {
+type BundleError = Error & {
   readonly module?: { readonly resource?: string };
   readonly loc?: { readonly start?: { readonly line: number } };
 };
 
-const fileOf = ({ module }: Fault): string | undefined => {
+const fileOf = ({ module }: BundleError): string | undefined => {
   const resource = module?.resource;
   return resource && path.relative(checkout, resource.split('?')[0] ?? '');
 };
 
-const textOf = ({ message }: Fault) =>
+const textOf = ({ message }: BundleError) =>
   message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
 
-const namesItsPlace = (fault: Fault) => textOf(fault).startsWith(`${fileOf(fault)}:`);
+const namesItsPlace = (error: BundleError) => textOf(error).startsWith(`${fileOf(error)}:`);
 
-function messageOf(fault: Fault): string {
-  const file = fileOf(fault);
-  const text = textOf(fault);
-  const line = fault.loc?.start?.line;
+function messageOf(error: BundleError): string {
+  const file = fileOf(error);
+  const text = textOf(error);
+  const line = error.loc?.start?.line;
   const place = line === undefined ? '' : `:${line}`;
   return !file || text.includes(file) ? text : `${file}${place}: ${text}`;
 }
@@ -50,8 +50,8 @@ const largePictures = (compilation: Compilation): string[] =>
   });
 
 /** Warnings count, too: an import of a missing export is undefined in a browser. */
-export function buildFaults(
-  types: readonly TypeFault[],
+export function buildErrors(
+  types: readonly TypeCheckError[],
   { stats }: MultiStats,
   data: ReadonlyMap<string, Buffer> = new Map(),
 ): string[] {
@@ -59,10 +59,10 @@ export function buildFaults(
   const compilations = stats.map((one) => one.compilation);
   const bundling = compilations
     .flatMap(({ errors, warnings }) => {
-      const noted: readonly Fault[] = warnings;
-      return [...(errors as Fault[]), ...noted.filter(({ module }) => module)];
+      const noted: readonly BundleError[] = warnings;
+      return [...(errors as BundleError[]), ...noted.filter(({ module }) => module)];
     })
-    .filter((fault) => !reported.has(fileOf(fault) ?? '') || namesItsPlace(fault))
+    .filter((error) => !reported.has(fileOf(error) ?? '') || namesItsPlace(error))
     .map(messageOf);
   return [
     ...new Set([

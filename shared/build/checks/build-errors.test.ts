@@ -1,5 +1,5 @@
 import type { MultiStats } from 'webpack';
-import { buildFaults } from './build-faults';
+import { buildErrors } from './build-errors';
 
 const nothing = { stats: [] } as unknown as MultiStats;
 
@@ -9,7 +9,7 @@ test('a picture of a section’s data is held to what pictures of its code are',
     ['small.12345678.webp', Buffer.alloc(900_000)],
     ['large.12345678.webp', Buffer.alloc(1_200_000)],
   ]);
-  expect(buildFaults([], nothing, data)).toEqual([
+  expect(buildErrors([], nothing, data)).toEqual([
     'large.12345678.webp: is 1.2 MB, a picture may have 1 MB: make it as large as it is shown, and save it as WebP or AVIF',
   ]);
 });
