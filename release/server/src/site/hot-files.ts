@@ -4,7 +4,7 @@ import type { Content, EncodedBytes } from './content';
 import type { Encoding } from './encodings';
 
 const DEFAULT_MEMORY = 64 * 1024 * 1024;
-/** Of an entry beside its bytes. */
+/** Bytes that an entry takes besides its content. */
 const OVERHEAD = 512;
 
 /** Objects that were read lately, by their hash: what is asked for often is read and hashed once. */

@@ -106,7 +106,7 @@ export async function render(input: RenderInput, receiver: PageReceiver): Promis
   };
   const renderPage = (job: PageJob): Promise<unknown> => {
     const page = ask({ job }, `${name}, page ${job.path}`).then(({ html }) => html);
-    // Heard when its turn comes.
+    // Its error is thrown when its turn comes.
     page.catch(() => undefined);
     return page;
   };
