@@ -92,4 +92,3 @@ export const addLink = (page: Page, to: string) =>
         heading.insertAdjacentHTML('afterend', `<p><a href="${href}">More</a></p>`),
       to,
     );
-
