@@ -95,8 +95,10 @@ test('a partial checkout is checked, tested, built, shown in dev mode, previewed
     'npm run check:types',
     'npx jest remote-blog shared/build/repository shared/build/generate',
     'npm run build',
-  ])
-    expect({ command, ...runInShell(command, env) }).toMatchObject({ command, status: 0 });
+  ]) {
+    const { status, printed } = runInShell(command, env);
+    if (status !== 0) throw new Error(`${command}\n${printed}`);
+  }
   const site = await served('node release/bin/release.mjs serve', env);
   const dev = await served(`node shared/build/dev/dev-app.mjs --port 0 --live ${site}`, {});
   for (const page of ['/blog', '/', '/contact'])

@@ -124,9 +124,12 @@ test('a post with a picture has it in both feeds, with an absolute address', () 
 
 test('both feeds say when a post was last changed', () => {
   const [first, second] = feedPosts(articlesOnDisk) as [PostSummary, PostSummary];
-  const posts = [first, { ...second, updated: '2025-03-01' }];
+  const posts = [
+    { ...first, date: '2025-02-02', updated: undefined },
+    { ...second, date: '2025-02-01', updated: '2025-03-01' },
+  ];
   const feed = xml(atomFeed(posts));
-  expect(all(feed, 'entry > updated')).toEqual([`${first.date}T00:00:00Z`, '2025-03-01T00:00:00Z']);
+  expect(all(feed, 'entry > updated')).toEqual(['2025-02-02T00:00:00Z', '2025-03-01T00:00:00Z']);
   expect(all(feed, 'feed > updated')).toEqual(['2025-03-01T00:00:00Z']);
   const { items } = JSON.parse(jsonFeed(posts)) as { items: { date_modified?: string }[] };
   expect(items.map((item) => item.date_modified)).toEqual([undefined, '2025-03-01T00:00:00Z']);
