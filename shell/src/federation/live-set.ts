@@ -98,7 +98,8 @@ export async function checkForReplacement(age = CHECK_INTERVAL_MS): Promise<void
   try {
     const mine = await liveSet();
     const now = isFirst ? mine : await fetchLive();
-    replaced = JSON.stringify(now) !== JSON.stringify(mine);
+    // The first set may already differ from the releases of this document.
+    replaced ||= JSON.stringify(now) !== JSON.stringify(mine);
   } catch {
     // Offline: the next navigation checks again.
   }
