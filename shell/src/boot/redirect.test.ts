@@ -51,6 +51,13 @@ describe('the redirect', () => {
     jest.advanceTimersByTime(1000);
     expect(go).toHaveBeenCalledTimes(1);
   });
+
+  test('happens once if the file arrives before the provider answers', () => {
+    whenLoaded(go);
+    jest.advanceTimersByTime(1000);
+    load();
+    expect(go).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('only the redirect page navigates by itself', () => {

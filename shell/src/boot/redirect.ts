@@ -10,11 +10,13 @@ const LOAD_TIMEOUT_MS = 500;
  * provider answers.
  */
 export function whenLoaded(go: () => void): void {
-  const timer = setTimeout(go, LOAD_TIMEOUT_MS);
-  window.addEventListener('load', () => {
+  const goOnce = () => {
     clearTimeout(timer);
+    window.removeEventListener('load', goOnce);
     go();
-  });
+  };
+  const timer = setTimeout(goOnce, LOAD_TIMEOUT_MS);
+  window.addEventListener('load', goOnce);
 }
 
 /** Replaces the history entry, so that Back skips the redirect page. */
