@@ -158,7 +158,12 @@ export class PageNavigation {
     const probe = this.#probe ?? this.host.reachable();
     this.#probe = undefined;
     const isCurrent = () => attempt === this.#attempt && !['idle', 'pending'].includes(this.#state);
-    const fail = () => void (isCurrent() && this.#showError());
+    let isErrorShown = false;
+    const fail = () => {
+      if (isErrorShown || !isCurrent()) return;
+      isErrorShown = true;
+      this.#showError();
+    };
     this.#timers.push(setTimeout(fail, ERROR_MS - waited));
     // A late answer still counts.
     void probe.then((isThere) => {
