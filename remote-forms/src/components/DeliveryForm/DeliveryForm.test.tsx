@@ -166,6 +166,16 @@ describe('a message that failed', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('can be sent again with the same key if the visitor left and came back meanwhile', async () => {
+    const { deliver, form, accept, refuse } = await sendContactInput();
+    cleanup();
+    renderForm(form);
+    await refuse();
+    await send();
+    await accept(1);
+    expect(deliver.mock.calls[1]).toEqual(deliver.mock.calls[0]);
+  });
+
   test('is still there after leaving and coming back, without taking the focus', async () => {
     const { form } = await failed();
     cleanup();

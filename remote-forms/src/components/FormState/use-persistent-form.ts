@@ -19,8 +19,9 @@ function useDraft(form: FormReference, content: FormContent, submission: Submiss
     const unsent = message ?? draftOf(content.name)?.message;
     if (unsent) fillIn(element, unsent);
     const onInput = () => updateDraft(element, content);
-    // Saves what was written before hydration too.
-    onInput();
+    // Saves what was written before hydration too. While a message is being sent, the fields are
+    // disabled, and `FormData` leaves them out.
+    if (submission.state().phase !== 'submitting') onInput();
     element.addEventListener('input', onInput);
     return () => element.removeEventListener('input', onInput);
   }, [form, content, submission]);
