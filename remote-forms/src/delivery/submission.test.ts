@@ -1,3 +1,4 @@
+import { draftOf } from './message/draft';
 import type { Message } from './message/message';
 import { createSubmission } from './submission';
 
@@ -22,11 +23,11 @@ test('a submission goes from idle to submitting and, once accepted, back to idle
   const phases: string[] = [];
   submission.subscribe(() => phases.push(submission.state().phase));
   const outcome = submission.submit(message);
-  expect(submission.state()).toEqual({ phase: 'submitting', message, accepted: 0 });
+  expect(submission.state()).toEqual({ phase: 'submitting', accepted: 0 });
   settle(0)?.resolve();
   expect(await outcome).toBe('sent');
   expect(phases).toEqual(['submitting', 'idle']);
-  expect(submission.state()).toEqual({ phase: 'idle', message: null, accepted: 1 });
+  expect(submission.state()).toEqual({ phase: 'idle', accepted: 1 });
 });
 
 test('a submission sends once however often it is submitted', async () => {
@@ -39,12 +40,13 @@ test('a submission sends once however often it is submitted', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('a submission keeps a message that failed', async () => {
+test('a submission keeps a message that failed as a draft', async () => {
   const { submission, settle } = setUp();
   const outcome = submission.submit(message);
   settle(0)?.reject();
   expect(await outcome).toBe('failed');
-  expect(submission.state()).toEqual({ phase: 'failed', message, accepted: 0 });
+  expect(submission.state()).toEqual({ phase: 'failed', accepted: 0 });
+  expect(draftOf('contact')?.message).toEqual(message);
 });
 
 test('a failed message keeps its key when sent again unchanged, and gets a new one when changed', async () => {

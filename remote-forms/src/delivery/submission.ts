@@ -3,8 +3,6 @@ import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
-  /** The message that is being sent or failed: the form shows it again. */
-  readonly message: Message | null;
   /** A count. */
   readonly accepted: number;
 }
@@ -16,7 +14,7 @@ export interface Submission {
   readonly submit: (message: Message) => Promise<'sent' | 'failed' | 'busy'>;
 }
 
-export const IDLE: SubmissionState = { phase: 'idle', message: null, accepted: 0 };
+export const IDLE: SubmissionState = { phase: 'idle', accepted: 0 };
 
 /** 128 random bits; plain HTTP pages lack `crypto.randomUUID`. */
 const newKey = () =>
@@ -55,15 +53,15 @@ export function createSubmission({ deliver }: Delivery): Submission {
       if (state.phase === 'submitting') return 'busy';
       const key = keyOfAttempt(message) ?? newKey();
       saveDraft(message, key);
-      setState({ phase: 'submitting', message });
+      setState({ phase: 'submitting' });
       updatePending(1);
       try {
         await deliver(message, key);
         deleteDraft(message.form);
-        setState({ phase: 'idle', message: null, accepted: state.accepted + 1 });
+        setState({ phase: 'idle', accepted: state.accepted + 1 });
         return 'sent';
       } catch {
-        setState({ phase: 'failed', message });
+        setState({ phase: 'failed' });
         return 'failed';
       } finally {
         updatePending(-1);

@@ -183,4 +183,12 @@ describe('a message that failed', () => {
     expectFields(contactInput);
     expect(screen.getByRole('alert')).not.toHaveFocus();
   });
+
+  test('comes back as the visitor has changed it since', async () => {
+    const { form } = await failed();
+    fireEvent.input(field('Subject'), { target: { value: 'Another question' } });
+    cleanup();
+    renderForm(form);
+    expectFields({ ...contactInput, Subject: 'Another question' });
+  });
 });

@@ -15,9 +15,9 @@ function useDraft(form: FormReference, content: FormContent, submission: Submiss
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const { message } = submission.state();
-    const unsent = message ?? draftOf(content.name)?.message;
-    if (unsent) fillIn(element, unsent);
+    // A message that is being sent or has failed is the draft, with what was changed since.
+    const draft = draftOf(content.name);
+    if (draft) fillIn(element, draft.message);
     const onInput = () => updateDraft(element, content);
     // Saves what was written before hydration too. While a message is being sent, the fields are
     // disabled, and `FormData` leaves them out.
