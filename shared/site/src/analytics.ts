@@ -13,5 +13,9 @@ export interface AnalyticsEvent {
 }
 
 export function track({ action, category, label }: AnalyticsEvent): void {
-  window.gtag?.('event', action, { event_category: category, event_label: label });
+  try {
+    window.gtag?.('event', action, { event_category: category, event_label: label });
+  } catch {
+    // Broken analytics must stop neither the redirect nor a form.
+  }
 }

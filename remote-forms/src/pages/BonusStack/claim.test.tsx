@@ -117,3 +117,14 @@ test('the claim form says "Submitting..." for 1.5 seconds, sends one analytics e
     ),
   ).toBeInTheDocument();
 });
+
+test('a claim is sent although analytics throws', async () => {
+  gtag.mockImplementationOnce(() => {
+    throw new Error('blocked');
+  });
+  fill(claim);
+  fireEvent.click(consent());
+  fireEvent.click(button());
+  expect(button()).toHaveTextContent('Submitting...');
+  await advance(1500);
+});

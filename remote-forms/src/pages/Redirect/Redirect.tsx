@@ -7,18 +7,10 @@ import { facts, leaving } from './copy';
 /** Without scripts. After more than a second Chromium keeps this page in the history. */
 const REFRESH_SECONDS = 1;
 
-function report() {
-  try {
-    track({ action: 'click', category: 'Affiliate', label: 'redirect-gohighlevel' });
-  } catch {
-    // Broken analytics must not keep the visitor here.
-  }
-}
-
 export function Component() {
   const address = referralAddress();
   useEffect(() => {
-    report();
+    track({ action: 'click', category: 'Affiliate', label: 'redirect-gohighlevel' });
     leave(address);
   }, [address]);
   return (
