@@ -51,8 +51,9 @@ export interface FormContent {
   readonly fields: readonly FieldContent[];
   readonly submit: string;
   readonly submitting: string;
-  /** Shown in the form until the visitor writes another message. */
+  /** Shown in the form while the message is being sent. */
   readonly pending: string;
+  /** Shown in the form after that, until the visitor writes another message. */
   readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;
@@ -65,8 +66,8 @@ export const formTexts = {
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
   stalled:
     'Part of this page did not load, so the form cannot be sent yet. Please reload the page, or write to us by email:',
-  doubtful: (address: string, why: string) =>
-    `We may not reach ${address}: ${why}. Correct it, or send the form again if it is right.`,
+  doubtful: (address: string, reason: string) =>
+    `We may not reach ${address}: ${reason}. Correct it, or send the form again if it is right.`,
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
   honeypot: 'Leave this field empty',

@@ -3,7 +3,7 @@ import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
-  /** A count. */
+  /** How many messages were accepted since the document was loaded. */
   readonly accepted: number;
 }
 

@@ -6,12 +6,12 @@ export interface WebhookOptions {
   readonly pause?: number;
 }
 
-/** `again`: a second attempt may help. */
+/** `retryable`: a second attempt may help. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
     message: string,
-    readonly again: boolean,
+    readonly retryable: boolean,
   ) {
     super(message);
   }
@@ -55,7 +55,7 @@ export const webhook = ({ url, timeLimit = 10_000, pause = 1000 }: WebhookOption
     try {
       await attempt();
     } catch (error) {
-      if (!(error instanceof DeliveryError) || !error.again) throw error;
+      if (!(error instanceof DeliveryError) || !error.retryable) throw error;
       await wait(pause);
       await attempt();
     }

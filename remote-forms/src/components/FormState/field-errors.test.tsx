@@ -11,7 +11,7 @@ import {
   renderForm,
   send,
 } from '../../testing/forms';
-import { whyUndeliverable } from './undeliverable';
+import { explainUndeliverable } from './undeliverable';
 
 failOnConsoleError();
 
@@ -130,12 +130,12 @@ describe('an undeliverable email address', () => {
 
   test.each(['jane@gmail', 'jane@gmail.con', 'jane@mail.c', 'jane@10.0.0.1', 'jane@pc.local'])(
     'is recognized: %s',
-    (address) => expect(whyUndeliverable(address)).toBeTruthy(),
+    (address) => expect(explainUndeliverable(address)).toBeTruthy(),
   );
 
   test.each(['jane@gmail.com', 'a@b.co.uk', 'x@y.museum', 'я@пример.рф', 'a@b.xn--p1ai'])(
     'is not assumed for %s',
-    (address) => expect(whyUndeliverable(address)).toBeUndefined(),
+    (address) => expect(explainUndeliverable(address)).toBeUndefined(),
   );
 });
 

@@ -1,5 +1,5 @@
 import { type FieldContent, type FormContent, formTexts } from '../../content/form';
-import { whyUndeliverable } from './undeliverable';
+import { explainUndeliverable } from './undeliverable';
 
 export interface FieldError {
   readonly name: string;
@@ -31,6 +31,6 @@ export const findErrors = (form: HTMLFormElement, { fields }: FormContent): read
 export const findDoubts = (form: HTMLFormElement, { fields }: FormContent): readonly FieldError[] =>
   fields.flatMap((field) => {
     const { type, value, validity } = controlOf(form, field.name);
-    const reason = type === 'email' && value && validity.valid && whyUndeliverable(value);
+    const reason = type === 'email' && value && validity.valid && explainUndeliverable(value);
     return reason ? [{ name: field.name, text: formTexts.doubtful(value, reason) }] : [];
   });

@@ -1,5 +1,8 @@
-/** Common typos without mail servers. Source of the last three: RFC 2606, RFC 6762. */
-const NO_ENDING = new Set([
+/**
+ * Endings that no mail server has, most of them typing mistakes. Source of the last three: RFC 2606,
+ * RFC 6762.
+ */
+const UNREACHABLE_ENDINGS = new Set([
   'con',
   'cmo',
   'ocm',
@@ -15,10 +18,10 @@ const NO_ENDING = new Set([
 const ENDING = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
 /** Why an address that browsers accept cannot receive mail; undefined if it may. */
-export function whyUndeliverable(address: string): string | undefined {
+export function explainUndeliverable(address: string): string | undefined {
   const domain = address.trim().split('@').at(-1) ?? '';
   const ending = domain.split('.').at(-1) ?? '';
   if (ending === domain) return `after “${domain}” an ending such as .com is missing`;
-  if (ENDING.test(ending) && !NO_ENDING.has(ending.toLowerCase())) return undefined;
+  if (ENDING.test(ending) && !UNREACHABLE_ENDINGS.has(ending.toLowerCase())) return undefined;
   return `no address ends in “.${ending}”`;
 }

@@ -11,60 +11,60 @@ async function load() {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a draft survives a full load, and is gone once dropped', async () => {
+test('a draft survives a full load, and is gone once deleted', async () => {
   const before = await load();
   before.saveDraft(message);
-  const { draftOf, deleteDraft: dropDraft } = await load();
+  const { draftOf, deleteDraft } = await load();
   expect(draftOf('contact')).toEqual({ message });
   expect(draftOf('bonus-claim')).toBeNull();
-  dropDraft('contact');
+  deleteDraft('contact');
   expect(draftOf('contact')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a restored document continues with the draft that another document saved', async () => {
-  const kept = await load();
-  kept.saveDraft(message);
-  const since = await load();
-  since.saveDraft(other);
-  expect(kept.draftOf('contact')).toEqual({ message: other });
-  since.deleteDraft('contact');
-  expect(kept.draftOf('contact')).toBeNull();
+  const restored = await load();
+  restored.saveDraft(message);
+  const later = await load();
+  later.saveDraft(other);
+  expect(restored.draftOf('contact')).toEqual({ message: other });
+  later.deleteDraft('contact');
+  expect(restored.draftOf('contact')).toBeNull();
 });
 
 test('the key of an attempt belongs to exactly its message, also after a full load', async () => {
   const before = await load();
   before.saveDraft(message, 'k1');
-  const { saveDraft: keepDraft, keyOfAttempt } = await load();
+  const { saveDraft, keyOfAttempt } = await load();
   expect(keyOfAttempt({ ...message })).toBe('k1');
   expect(keyOfAttempt(other)).toBeUndefined();
-  keepDraft(message);
+  saveDraft(message);
   expect(keyOfAttempt(message)).toBe('k1');
-  keepDraft(other);
+  saveDraft(other);
   expect(keyOfAttempt(other)).toBeUndefined();
 });
 
 test('a draft lasts as long as the document where storage is blocked or corrupt', async () => {
   sessionStorage.setItem('draft contact', '{"message":');
-  const { draftOf, deleteDraft: dropDraft, saveDraft: keepDraft } = await load();
+  const { draftOf, deleteDraft, saveDraft } = await load();
   expect(draftOf('contact')).toBeNull();
   for (const name of ['setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-  keepDraft(message);
+  saveDraft(message);
   expect(draftOf('contact')).toEqual({ message });
-  expect(() => dropDraft('contact')).not.toThrow();
+  expect(() => deleteDraft('contact')).not.toThrow();
 });
 
 test('a draft that does not fit into storage replaces the one before it', async () => {
-  const { draftOf, saveDraft: keepDraft } = await load();
-  keepDraft(message);
+  const { draftOf, saveDraft } = await load();
+  saveDraft(message);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  keepDraft(other);
+  saveDraft(other);
   expect(draftOf('contact')).toEqual({ message: other });
-  keepDraft(message);
+  saveDraft(message);
   expect(draftOf('contact')).toEqual({ message });
 });
