@@ -75,7 +75,7 @@ export const elsewhereAssumption =
 /** For the fields that change these prices. */
 export const elsewhereHint = 'We filled in prices that we assume. Put in what you pay today.';
 
-export const elsewhereWords = {
+export const elsewhereLabels = {
   perMonth: (price: string) => `${price} a month`,
   total: 'All of them together',
 } as const;

@@ -39,10 +39,10 @@ import {
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
 function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds | undefined {
-  const accounts = wholeNumber(ownAccounts, countLimits);
-  const others = wholeNumber(clients, countLimits);
-  return accounts !== undefined && others !== undefined
-    ? { ...options, ownAccounts: accounts, clients: others }
+  const accountCount = wholeNumber(ownAccounts, countLimits);
+  const clientCount = wholeNumber(clients, countLimits);
+  return accountCount !== undefined && clientCount !== undefined
+    ? { ...options, ownAccounts: accountCount, clients: clientCount }
     : undefined;
 }
 

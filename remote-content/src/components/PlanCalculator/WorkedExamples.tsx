@@ -2,10 +2,10 @@ import { dollars, plans } from '@site/site';
 import { DataTable } from '@site/ui';
 import {
   type WorkedExample,
-  differenceWords,
+  differenceText,
   exampleTable,
   exampleTitle,
-  toolsCounted,
+  toolsLabel,
   workedExamples,
 } from './copy';
 import { elsewhereTools } from '../../content/elsewhere';
@@ -13,11 +13,11 @@ import { Fold } from './Fold';
 import styles from './PlanCalculator.module.css';
 import { planCost } from '../PlanCost/plan-cost';
 
-const counted = ({ tools }: WorkedExample) =>
+const countedTools = ({ tools }: WorkedExample) =>
   elsewhereTools.filter(({ key }) => tools.includes(key));
 
 function row(example: WorkedExample) {
-  const prices = counted(example).map(({ monthlyPrice }) => monthlyPrice);
+  const prices = countedTools(example).map(({ monthlyPrice }) => monthlyPrice);
   const cost = planCost(example.needs, prices);
   return [
     example.name,
@@ -25,15 +25,15 @@ function row(example: WorkedExample) {
     dollars(cost.monthly),
     dollars(cost.yearAtOnce),
     dollars(cost.elsewhereMonthly),
-    differenceWords(cost),
+    differenceText(cost),
   ];
 }
 
 function ToolsCounted({ example }: { readonly example: WorkedExample }) {
-  const tools = counted(example).map(({ name }) => name);
+  const tools = countedTools(example).map(({ name }) => name);
   return (
     <li>
-      <strong>{example.name}.</strong> {toolsCounted} {tools.join(', ')}.
+      <strong>{example.name}.</strong> {toolsLabel} {tools.join(', ')}.
     </li>
   );
 }

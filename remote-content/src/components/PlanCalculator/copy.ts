@@ -103,7 +103,7 @@ export const exampleTable = {
   ],
 } as const;
 
-export const toolsCounted = 'Tools counted:';
+export const toolsLabel = 'Tools counted:';
 
 export const accountsSentence = ({ accounts }: PlanCost) =>
   accounts === 1
@@ -118,7 +118,7 @@ export function differenceSentence({ elsewhereMonthly, monthlyDifference }: Plan
     : `That is ${dollars(-monthlyDifference)} a month more than the tools you ticked.`;
 }
 
-export const differenceWords = ({ monthlyDifference }: PlanCost) =>
+export const differenceText = ({ monthlyDifference }: PlanCost) =>
   monthlyDifference < 0
     ? `${dollars(-monthlyDifference)} more`
     : `${dollars(monthlyDifference)} less`;

@@ -236,7 +236,7 @@ interface ListedPlan {
   readonly monthlyPrice: number;
 }
 
-const listed = (tool: string) => (plan: ListedPlan) =>
+const toPriceRow = (tool: string) => (plan: ListedPlan) =>
   [
     `${tool} ${plan.name}`,
     dollars(plan.monthlyPrice),
@@ -247,8 +247,8 @@ export const prices = {
   caption: `Plans of GoHighLevel and ${rival}`,
   head: ['Plan', 'Per month', 'Twelve months'],
   rows: [
-    ...[starter, unlimited, saasPro].map(listed('GoHighLevel')),
-    ...[basic, pro, funnelHacker].map(listed(rival)),
+    ...[starter, unlimited, saasPro].map(toPriceRow('GoHighLevel')),
+    ...[basic, pro, funnelHacker].map(toPriceRow(rival)),
   ],
   note: `Paid by the year, GoHighLevel costs ${dollars(starter.annualPrice)}, ${dollars(unlimited.annualPrice)} or ${dollars(saasPro.annualPrice)}. ${rival} shows its annual prices at its own checkout.`,
   remark: `${unlimited.name} and ${funnelHacker.name} both cost ${dollars(unlimited.monthlyPrice)} a month, and that is where the two ideas part: the same money buys accounts for any number of clients on one side, and the largest funnel plan on the other.`,

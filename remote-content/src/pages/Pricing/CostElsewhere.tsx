@@ -3,7 +3,7 @@ import {
   elsewhereAssumption,
   elsewhereTools,
   elsewhereTotal,
-  elsewhereWords,
+  elsewhereLabels,
 } from '../../content/elsewhere';
 import styles from './CostElsewhere.module.css';
 
@@ -16,12 +16,12 @@ export function CostElsewhere() {
             <span className={styles.name}>
               {name} <span className={styles.note}>{note}</span>
             </span>{' '}
-            <span>{elsewhereWords.perMonth(dollars(monthlyPrice))}</span>
+            <span>{elsewhereLabels.perMonth(dollars(monthlyPrice))}</span>
           </li>
         ))}
         <li className={styles.tool} data-total="">
-          <strong>{elsewhereWords.total}</strong>{' '}
-          <strong>{elsewhereWords.perMonth(dollars(elsewhereTotal))}</strong>
+          <strong>{elsewhereLabels.total}</strong>{' '}
+          <strong>{elsewhereLabels.perMonth(dollars(elsewhereTotal))}</strong>
         </li>
       </ul>
       <p className={styles.assumption}>{elsewhereAssumption}</p>

@@ -9,13 +9,13 @@ const anchorOf = (plan: Persona['plan']) =>
 export function PersonaRecommender({ personas }: { readonly personas: readonly Persona[] }) {
   return (
     <CardGrid columns={4}>
-      {personas.map(({ icon: Icon, title, plan, why }) => (
+      {personas.map(({ icon: Icon, title, plan, reason }) => (
         <Card key={title} icon={<Icon aria-hidden="true" />} title={title}>
           <p className={styles.plan}>
             <Badge tone="accent">{plans[plan].name}</Badge>{' '}
             <span>{dollars(plans[plan].monthlyPrice)}/month</span>
           </p>
-          <p>{why}</p>
+          <p>{reason}</p>
           <a href={anchorOf(plan)}>{planInDetail(plans[plan].name)}</a>
         </Card>
       ))}

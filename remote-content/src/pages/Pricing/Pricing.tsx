@@ -23,8 +23,8 @@ import { author } from '../../content/author';
 import { page } from './page';
 import * as pricing from './copy';
 
-const listed = planKeys.map((key) => plans[key]);
-const data = softwareApplication(softwareOffers(pricing.facts.path, listed));
+const offeredPlans = planKeys.map((key) => plans[key]);
+const data = softwareApplication(softwareOffers(pricing.facts.path, offeredPlans));
 
 export function Component() {
   return (

@@ -158,7 +158,7 @@ export interface Persona {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly plan: PlanKey;
-  readonly why: string;
+  readonly reason: string;
 }
 
 export const personas = [
@@ -166,49 +166,54 @@ export const personas = [
     icon: Store,
     title: 'Local business',
     plan: 'starter',
-    why: `One business, perhaps a second location. You use the whole toolbox and stay well within ${starterSubAccounts} accounts.`,
+    reason: `One business, perhaps a second location. You use the whole toolbox and stay well within ${starterSubAccounts} accounts.`,
   },
   {
     icon: User,
     title: 'Freelancer',
     plan: 'starter',
-    why: `Your own account and two clients fit. Move up when the next client signs, and let that client’s fee pay for the step.`,
+    reason: `Your own account and two clients fit. Move up when the next client signs, and let that client’s fee pay for the step.`,
   },
   {
     icon: BookOpen,
     title: 'Coach',
     plan: 'starter',
-    why: 'Booking page, payments, reminders and a program area for one brand. White-label would not earn you anything.',
+    reason:
+      'Booking page, payments, reminders and a program area for one brand. White-label would not earn you anything.',
   },
   {
     icon: Compass,
     title: 'Consultant',
     plan: 'starter',
-    why: 'Proposals, follow-up and invoices for your own practice. Choose Unlimited only if you run accounts for your clients.',
+    reason:
+      'Proposals, follow-up and invoices for your own practice. Choose Unlimited only if you run accounts for your clients.',
   },
   {
     icon: GraduationCap,
     title: 'Course creator',
     plan: 'starter',
-    why: 'Courses, email and checkout are included. Spend the difference on making the next lesson.',
+    reason:
+      'Courses, email and checkout are included. Spend the difference on making the next lesson.',
   },
   {
     icon: TrendingUp,
     title: 'Marketer with several brands',
     plan: 'unlimited',
-    why: `From brand number ${starterSubAccounts + 1} on, one price covers all of them, and the API connects your reporting.`,
+    reason: `From brand number ${starterSubAccounts + 1} on, one price covers all of them, and the API connects your reporting.`,
   },
   {
     icon: Users,
     title: 'Agency owner',
     plan: 'unlimited',
-    why: 'An account for every client, your logo on the desktop app, and one price however many you add.',
+    reason:
+      'An account for every client, your logo on the desktop app, and one price however many you add.',
   },
   {
     icon: Building2,
     title: 'Agency that sells software',
     plan: 'saasPro',
-    why: 'You want clients to subscribe, pay and log in under your brand. That needs the reseller license and billing integrations.',
+    reason:
+      'You want clients to subscribe, pay and log in under your brand. That needs the reseller license and billing integrations.',
   },
 ] as const satisfies readonly Persona[];
 
