@@ -13,7 +13,9 @@ export interface PlanCardData {
   readonly recommended: boolean;
 }
 
-const described = {
+export const mostPopular: PlanKey = 'unlimited';
+
+const descriptions = {
   starter: {
     bestFor: 'One business, or up to three',
     description:
@@ -29,7 +31,6 @@ const described = {
       `No room for a business or client number ${starterSubAccounts + 1}`,
       'White-label branding starts with Unlimited',
     ],
-    recommended: false,
   },
   unlimited: {
     bestFor: 'Agencies with a growing client list',
@@ -41,7 +42,6 @@ const described = {
       'API access for your own integrations',
     ],
     limitations: ['No reseller license', 'Billing integrations come with SaaS Pro'],
-    recommended: true,
   },
   saasPro: {
     bestFor: 'Agencies that sell software',
@@ -56,9 +56,8 @@ const described = {
       'More than you need unless clients pay you for access',
       'You become the first line of support',
     ],
-    recommended: false,
   },
-} as const satisfies Record<PlanKey, Omit<PlanCardData, PriceField>>;
+} as const satisfies Record<PlanKey, Omit<PlanCardData, PriceField | 'recommended'>>;
 
 type PriceField = 'name' | 'monthlyPrice' | 'annualPrice' | 'monthlySavings';
 
@@ -67,7 +66,8 @@ const card = (key: PlanKey): PlanCardData => ({
   monthlyPrice: plans[key].monthlyPrice,
   annualPrice: plans[key].annualPrice,
   monthlySavings: plans[key].annualSavings,
-  ...described[key],
+  ...descriptions[key],
+  recommended: key === mostPopular,
 });
 
 export const planKeys = ['starter', 'unlimited', 'saasPro'] as const satisfies readonly PlanKey[];

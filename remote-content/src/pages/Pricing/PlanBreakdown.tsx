@@ -1,6 +1,7 @@
 import { dollars, plans } from '@site/site';
 import { Badge, Callout, CheckList } from '@site/ui';
-import { type Breakdown, breakdownLabels, mostPopular } from './copy';
+import { mostPopular } from '../../content/plan-cards';
+import { type Breakdown, breakdownLabels } from './copy';
 import styles from './PlanBreakdown.module.css';
 
 export function PlanBreakdown({ breakdown }: { readonly breakdown: Breakdown }) {

@@ -69,8 +69,6 @@ export const breakdownSection = {
 
 export const breakdownLabels = { fits: 'Fits:' } as const;
 
-export const mostPopular: PlanKey = 'unlimited';
-
 export interface Breakdown {
   readonly plan: PlanKey;
   readonly id: string;
