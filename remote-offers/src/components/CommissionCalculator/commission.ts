@@ -25,8 +25,8 @@ export function earningsOf({ plan, customers, months }: Referral): Earnings {
   };
 }
 
-const counted = (count: number, one: string) =>
-  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+const withUnit = (count: number, unit: string) =>
+  `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** "$297 × 40% × 1 customer × 36 months = $4,276.80". */
 export function formulaOf(referral: Referral): string {
@@ -34,8 +34,8 @@ export function formulaOf(referral: Referral): string {
   const factors = [
     dollars(plans[plan].monthlyPrice),
     `${commission.percent}%`,
-    counted(customers, 'customer'),
-    counted(months, 'month'),
+    withUnit(customers, 'customer'),
+    withUnit(months, 'month'),
   ];
   return `${factors.join(' × ')} = ${dollars(earningsOf(referral).total)}`;
 }

@@ -11,6 +11,7 @@ const perMonth = {
 const percent = `${commission.percent}%`;
 const hundred = dollars(commission.hundredCustomersPerMonth);
 const threeYears = dollars(commission.threeYearsOnUnlimited);
+const earnedAfter = (months: number) => dollars(commission.perMonth.unlimited * months);
 
 export const facts = {
   name: 'Affiliate Program',
@@ -96,15 +97,13 @@ export const commissions = {
 
 export const lifetime = {
   title: 'One customer, three years',
-  text: `Say you refer one customer to the ${dollars(unlimited.monthlyPrice)} plan, and the customer stays for 3 years. At ${perMonth.unlimited} a month you have earned ${dollars(commission.perMonth.unlimited * 12)} after 12 months, ${dollars(commission.perMonth.unlimited * 24)} after 24, and after 36:`,
+  text: `Say you refer one customer to the ${dollars(unlimited.monthlyPrice)} plan, and the customer stays for 3 years. At ${perMonth.unlimited} a month you have earned ${earnedAfter(12)} after 12 months, ${earnedAfter(24)} after 24, and after 36:`,
   formula: `${perMonth.unlimited} × 36 = ${threeYears}`,
   note: 'An example, not a promise of income. Customers may leave earlier, change their plan, or never get past the trial.',
 } as const;
 
-const after = (months: number) => dollars(commission.perMonth.unlimited * months);
-
 export const addedUp: PictureText = {
-  alt: `A bar for each of 36 months, each as much higher as the last: ${after(12)} after 12 months, ${after(24)} after 24 and ${threeYears} after 36.`,
+  alt: `A bar for each of 36 months, each as much higher as the last: ${earnedAfter(12)} after 12 months, ${earnedAfter(24)} after 24 and ${threeYears} after 36.`,
   caption: `Nothing compounds here: each month adds the same ${perMonth.unlimited}, as long as the customer pays.`,
 };
 

@@ -20,7 +20,7 @@ const commonFields = (offer: GatheredOffer) => ({
   ...(offer.cost.monthlyPrice !== undefined && { offers: monthly(offer.cost.monthlyPrice) }),
 });
 
-const described = {
+const describeByKind = {
   SoftwareApplication: (offer): SoftwareApplication => ({
     '@type': 'SoftwareApplication',
     ...commonFields(offer),
@@ -30,4 +30,6 @@ const described = {
   Service: (offer): Service => ({ '@type': 'Service', ...commonFields(offer), provider }),
 } satisfies Record<GatheredOffer['kind'], (offer: GatheredOffer) => Thing>;
 
-export const graphOf = (offer: GatheredOffer): readonly Thing[] => [described[offer.kind](offer)];
+export const graphOf = (offer: GatheredOffer): readonly Thing[] => [
+  describeByKind[offer.kind](offer),
+];
