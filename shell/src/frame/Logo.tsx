@@ -3,7 +3,7 @@ import { Link } from '@site/ui/router';
 import classes from './Logo.module.css';
 
 /** The same drawing as shell/public/favicon.svg. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={classes.plate} width="32" height="32" rx="9" />

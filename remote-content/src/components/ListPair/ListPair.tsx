@@ -1,10 +1,8 @@
 import { Card, CardGrid, CheckList } from '@site/ui';
 import type { TitledList } from '../../content/content-types';
 
-type Kind = 'check' | 'cross' | 'dot';
-
 interface ListPairProps {
-  readonly lists: readonly (TitledList & { readonly kind: Kind })[];
+  readonly lists: readonly (TitledList & { readonly kind: 'check' | 'cross' })[];
 }
 
 export function ListPair({ lists }: ListPairProps) {

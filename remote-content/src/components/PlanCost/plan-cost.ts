@@ -36,7 +36,7 @@ const MONTHS = 12;
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
-export const accountsNeeded = ({ ownAccounts, clients }: PlanNeeds) => ownAccounts + clients;
+const accountsNeeded = ({ ownAccounts, clients }: PlanNeeds) => ownAccounts + clients;
 
 /**
  * The smallest plan that fits (specification, section 9: Starter has up to 3 sub-accounts,
