@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 
 /** Content is data: text, links and figures, never markup. */
 
-export interface InlineLink {
+interface InlineLink {
   readonly text: string;
   readonly path: string;
 }
 
-export interface InlineEmail {
+interface InlineEmail {
   readonly email: string;
 }
 

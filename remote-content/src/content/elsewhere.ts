@@ -1,6 +1,6 @@
 import { competitorPlans } from '@site/site';
 
-export interface ElsewhereTool {
+interface ElsewhereTool {
   readonly key: string;
   readonly name: string;
   readonly note: string;

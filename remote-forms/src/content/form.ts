@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
 }
 
-export interface ErrorTexts {
+interface ErrorTexts {
   readonly missing?: string;
   readonly mismatch?: string;
 }
@@ -20,18 +20,18 @@ interface CommonField {
   readonly notice?: Notice;
 }
 
-export interface InputField extends CommonField {
+interface InputField extends CommonField {
   readonly kind: 'input';
   readonly type: 'text' | 'email' | 'url';
   readonly autoComplete: string;
 }
 
-export interface TextareaField extends CommonField {
+interface TextareaField extends CommonField {
   readonly kind: 'textarea';
   readonly rows: number;
 }
 
-export interface SelectField extends CommonField {
+interface SelectField extends CommonField {
   readonly kind: 'select';
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }

@@ -1,6 +1,6 @@
 import type { Delivery, Message } from './message/message';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly url: string;
   readonly timeLimit?: number;
   readonly pause?: number;

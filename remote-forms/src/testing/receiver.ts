@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Received {
+interface Received {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-export type Behavior = (response: ServerResponse) => void;
+type Behavior = (response: ServerResponse) => void;
 
 export const answers =
   (status: number): Behavior =>

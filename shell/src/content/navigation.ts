@@ -1,6 +1,6 @@
 import { paths } from '@site/site';
 
-export interface NavigationItem {
+interface NavigationItem {
   readonly name: string;
   readonly path: string;
 }

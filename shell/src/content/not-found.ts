@@ -2,7 +2,7 @@ import { paths } from '@site/site';
 
 export type PopularPageIcon = 'home' | 'review' | 'offers' | 'pricing' | 'blog' | 'contact';
 
-export interface PopularPage {
+interface PopularPage {
   readonly name: string;
   readonly path: string;
   readonly icon: PopularPageIcon;

@@ -10,7 +10,7 @@ import { NavigationLinks } from './NavigationLinks';
 import { useLinks } from './use-links';
 import { mainNavigation } from '../content/navigation';
 
-export type RowFits = 'narrow' | 'wide' | 'never';
+type RowFits = 'narrow' | 'wide' | 'never';
 
 /**
  * Seven links fit from 64rem (the specification's width), nine from 80rem; more stay in the menu.

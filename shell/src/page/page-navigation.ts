@@ -27,7 +27,7 @@ export async function isServerReachable(): Promise<boolean> {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-export interface NavigationHost {
+interface NavigationHost {
   readonly load: () => void;
   readonly reachable: () => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { type Failure, site } from '@site/site';
 
-export interface Thrown {
+interface Thrown {
   readonly what: string;
   readonly stack: string;
 }

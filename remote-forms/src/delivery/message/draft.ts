@@ -3,7 +3,7 @@ import { DRAFT, isFields } from '@site/contract/page-data';
 import type { FormName, Message } from './message';
 
 /** An unsent message. It lasts until it is sent, at most as long as the tab. */
-export interface Draft {
+interface Draft {
   readonly message: Message;
   /** Key of the last attempt to send this message, which may have arrived. */
   readonly key?: string;
