@@ -80,7 +80,7 @@ export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, query, section } = page?.dataset ?? {};
   if (!interactive || !page?.querySelector(interactive)) return;
-  // The 404 page looks for the page that is meant.
+  // The 404 page looks for a page to suggest (frame/SuggestedPage.tsx).
   if (section === 'shell' || hasQueryOf(query)) startApplication();
   else if (!savesData()) whenSeen(() => afterLoad(startApplication));
 }

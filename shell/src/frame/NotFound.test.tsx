@@ -54,18 +54,18 @@ test.each([
   ['/%62log', '/blog'],
   ['/blog/My-Post.?from=mail', '/blog/my-post?from=mail'],
   ['//blog', '/blog'],
-])('the 404 page at %s offers the page that is meant', async (address, meant) => {
+])('the 404 page at %s suggests a page that exists', async (address, suggestion) => {
   haveOnly('/blog', '/blog/my-post');
   show(address);
-  expect(await screen.findByRole('link', { name: meant.split('?')[0] })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: suggestion.split('?')[0] })).toHaveAttribute(
     'href',
-    meant,
+    suggestion,
   );
   expect(screen.getByRole('status')).toHaveTextContent('Did you mean /blog');
 });
 
 test.each(['/nothing', '/Nothing', '/_releases/Blog'])(
-  'the 404 page at %s offers no page',
+  'the 404 page at %s suggests no page',
   async (address) => {
     const ask = haveOnly('/blog');
     show(address);

@@ -4,7 +4,7 @@ import { Link } from '@site/ui/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
 import { ScrollAndFocus } from '../page/ScrollAndFocus';
-import { MeantPage } from './MeantPage';
+import { SuggestedPage } from './SuggestedPage';
 import { useLinks } from './use-links';
 import classes from './NotFound.module.css';
 
@@ -64,7 +64,7 @@ export function NotFound() {
       <h1 className={classes.title}>{notFound.title}</h1>
       <div className={classes.text} role="status">
         <p>{notFound.text}</p>
-        <MeantPage />
+        <SuggestedPage />
       </div>
       <ButtonLink to={paths.home} variant="primary" size="lg">
         {notFound.back}
@@ -75,7 +75,7 @@ export function NotFound() {
   );
 }
 
-/** Its code comes at once, to look for the page that is meant (boot/intent.ts). */
+/** Its code is loaded at once, so that SuggestedPage can look for a page (boot/intent.ts). */
 export function NotFoundPage() {
   return (
     <div data-section="shell" data-interactive="[role=status]">
