@@ -7,8 +7,8 @@ const live = (now: Section, previous: Section | null = null) =>
   ({ sections: { blog: { live: now, previous } } }) as unknown as Live;
 
 test("a tab reads a section's live data, whatever page it started on", () => {
-  for (const own of [null, undefined, section('1.0.0-aaaaaaaa')])
-    expect(dataOf(live(section('1.0.0-aaaaaaaa', 'new')), 'blog', own)).toBe('new');
+  for (const documentSection of [null, undefined, section('1.0.0-aaaaaaaa')])
+    expect(dataOf(live(section('1.0.0-aaaaaaaa', 'new')), 'blog', documentSection)).toBe('new');
 });
 
 test('code that was replaced keeps its own data', () => {

@@ -1,5 +1,4 @@
-import { type Live, LIVE_VERSION, type Section } from '@site/contract/browser';
-import { isLive } from '@site/contract/browser';
+import { isLive, type Live, LIVE_VERSION, type Section } from '@site/contract/browser';
 import { registerIntegrity } from './integrity';
 
 const ADDRESS = '/live.json';
@@ -26,12 +25,12 @@ async function fetchLive(): Promise<Live> {
   return value;
 }
 
-interface Document {
+interface DocumentReleases {
   readonly shell: string;
   readonly section: Section | null;
 }
 
-let composedWith: Document | undefined;
+let documentReleases: DocumentReleases | undefined;
 let started: Promise<Live> | undefined;
 let checkedAt = 0;
 let replaced = false;
@@ -47,15 +46,15 @@ export const sectionsNow = (): Live['sections'] => sections;
 export const hasMoved = (pathname: string): boolean => moved.has(pathname);
 
 /** live.json may list newer releases. */
-export function setDocumentReleases(composed: Document): void {
-  composedWith = composed;
+export function setDocumentReleases(releases: DocumentReleases): void {
+  documentReleases = releases;
 }
 
 function accept(live: Live): Live {
   checkedAt = performance.now();
-  const section = composedWith?.section;
+  const section = documentReleases?.section;
   replaced =
-    live.shell !== composedWith?.shell ||
+    live.shell !== documentReleases?.shell ||
     (!!section && live.sections[section.app]?.live.release !== section.release);
   ({ sections } = live);
   moved = new Set(Object.values(live.sections).flatMap((owner) => owner.moved ?? []));
@@ -81,14 +80,14 @@ export function liveSet(): Promise<Live> {
 export function dataOf(
   { sections }: Live,
   app: string,
-  own: Section | null | undefined,
+  documentSection: Section | null | undefined,
 ): string | undefined {
   const { live, previous } = sections[app] ?? {};
-  const isReplaced = own?.app === app && own.release !== live?.release;
-  return (isReplaced && own.release === previous?.release ? previous : live)?.data;
+  const isOld = documentSection?.app === app && documentSection.release !== live?.release;
+  return (isOld && documentSection.release === previous?.release ? previous : live)?.data;
 }
 
-window.releaseData = async (app) => dataOf(await liveSet(), app, composedWith?.section);
+window.releaseData = async (app) => dataOf(await liveSet(), app, documentReleases?.section);
 
 /** Nothing happens if the last check is less than `age` ms old. Never rejects. */
 export async function checkForReplacement(age = CHECK_INTERVAL_MS): Promise<void> {
@@ -96,10 +95,10 @@ export async function checkForReplacement(age = CHECK_INTERVAL_MS): Promise<void
   const isFirst = !started;
   checkedAt = performance.now();
   try {
-    const mine = await liveSet();
-    const now = isFirst ? mine : await fetchLive();
+    const first = await liveSet();
+    const latest = isFirst ? first : await fetchLive();
     // The first set may already differ from the releases of this document.
-    replaced ||= JSON.stringify(now) !== JSON.stringify(mine);
+    replaced ||= JSON.stringify(latest) !== JSON.stringify(first);
   } catch {
     // Offline: the next navigation checks again.
   }

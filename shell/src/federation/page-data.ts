@@ -1,5 +1,11 @@
-import { isSectionData, isShellData, parsed, type Shape } from '@site/contract/browser';
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/contract/browser';
+import {
+  isSectionData,
+  isShellData,
+  parsed,
+  SECTION_DATA_ID,
+  type Shape,
+  SHELL_DATA_ID,
+} from '@site/contract/browser';
 
 const read = <T>(id: string, is: Shape<T>): T =>
   parsed(document.getElementById(id)?.textContent, is, `#${id}`);
