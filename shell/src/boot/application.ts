@@ -63,10 +63,12 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
 const preloadModule = (file: string, section: Section) =>
   appendAsset('link', file, section, { rel: 'modulepreload', href: section.base + file });
 
-/** Of the shell, but not of the application: `name` is its file's without the hash. */
+/** For scripts that are not part of the application. `name` is the file's name without its hash. */
 export function loadShellScript(name: string): void {
   const shell = read<ShellData>(SHELL_DATA_ID);
-  const file = Object.keys(shell?.integrity ?? {}).find((one) => one.startsWith(`${name}.`));
+  const file = Object.keys(shell?.integrity ?? {}).find((fileName) =>
+    fileName.startsWith(`${name}.`),
+  );
   if (shell && file)
     appendAsset('script', file, shell, { src: shell.base + file, fetchPriority: 'low' });
 }

@@ -34,9 +34,9 @@ export function restoreDrafts(): void {
 }
 
 function saveDraft({ target }: Event): void {
-  const { form: place, name, type, checked, value } = target as Control;
+  const { form: element, name, type, checked, value } = target as Control;
   try {
-    const form = place && formName(place);
+    const form = element && formName(element);
     if (!form) return;
     const fields = { ...savedFields(form), [name]: type === 'checkbox' ? checked : value };
     sessionStorage.setItem(

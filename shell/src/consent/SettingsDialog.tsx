@@ -7,8 +7,9 @@ import classes from './SettingsDialog.module.css';
 
 declare global {
   interface Window {
+    /** Set once the application has started. */
     showCookieSettings?: () => void;
-    /** The visitor asked before that. */
+    /** The visitor opened the settings before the application started. */
     cookieSettingsWanted?: boolean;
   }
 }

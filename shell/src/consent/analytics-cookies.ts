@@ -7,6 +7,6 @@ const ANALYTICS = /^_g(?:a|at|id)(?:_|$)/;
 export function deleteAnalyticsCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
-  for (const name of cookieNames().filter((one) => ANALYTICS.test(one)))
+  for (const name of cookieNames().filter((cookie) => ANALYTICS.test(cookie)))
     for (const domain of ['', ...domains]) setCookie(name, '', 0, domain);
 }

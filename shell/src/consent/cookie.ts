@@ -1,9 +1,9 @@
 /** Also undefined where cookies are blocked. */
 export function getCookie(name: string): string | undefined {
   try {
-    const start = `${name}=`;
-    const found = document.cookie.split('; ').find((one) => one.startsWith(start));
-    return found?.slice(start.length);
+    const prefix = `${name}=`;
+    const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix));
+    return pair?.slice(prefix.length);
   } catch {
     return undefined;
   }
@@ -11,7 +11,7 @@ export function getCookie(name: string): string | undefined {
 
 export function cookieNames(): readonly string[] {
   try {
-    return document.cookie.split('; ').map((one) => one.split('=', 1)[0] ?? '');
+    return document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '');
   } catch {
     return [];
   }

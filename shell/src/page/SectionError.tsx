@@ -20,13 +20,13 @@ const Head = () => (
 
 /** Shown when the page did not load, and a page load cannot help because no server answers. */
 export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    place.current?.focus({ preventScroll: true });
+    section.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={place} className={classes.error} role="alert" tabIndex={-1}>
+    <section ref={section} className={classes.error} role="alert" tabIndex={-1}>
       <Head />
       <h1>{TITLE}</h1>
       <p>The site did not answer just now. Check your connection, then try this page again.</p>
