@@ -47,7 +47,7 @@ function LinkedInLink() {
 
 const YEAR_ID = 'copyright-year';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 const currentYear = () => String(new Date().getFullYear());
 
 /** Hydration must start with the year that the page was prerendered with. */
@@ -57,7 +57,7 @@ const prerenderedYear = () =>
 
 /** Corrected in the browser. The build knows no date, so that equal sources make equal releases. */
 function Copyright() {
-  const year = useSyncExternalStore(never, currentYear, prerenderedYear);
+  const year = useSyncExternalStore(subscribeToNothing, currentYear, prerenderedYear);
   return (
     <p>
       © <span id={YEAR_ID}>{year}</span> {site.name}. {footer.rights}

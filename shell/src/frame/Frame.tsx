@@ -12,19 +12,19 @@ import { SkipLinks } from './SkipLinks';
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <Part of='#root > :has(> [href="#main"])'>
+      <Part selector='#root > :has(> [href="#main"])'>
         <SkipLinks />
       </Part>
-      <Part of="#root > header">
+      <Part selector="#root > header">
         <Header />
       </Part>
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Part of="#root > footer">
+      <Part selector="#root > footer">
         <Footer />
       </Part>
-      <Part of="#root > :has(#cookie-choice)">
+      <Part selector="#root > :has(#cookie-choice)">
         <Consent />
       </Part>
       <Part>

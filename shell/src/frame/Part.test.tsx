@@ -14,11 +14,11 @@ function Footer(): ReactNode {
 
 const frame = (
   <>
-    <Part of="#root > header">
+    <Part selector="#root > header">
       <header>Name</header>
     </Part>
     <main>A page</main>
-    <Part of="#root > footer">
+    <Part selector="#root > footer">
       <Footer />
     </Part>
   </>

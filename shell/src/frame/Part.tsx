@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../page/ErrorBoundary';
 
 interface PartProps {
-  /** Selects the part's elements in the page; omit it for a part that shows nothing. */
-  readonly of?: string;
+  /** Of the part's elements in the page; omit it for a part that shows nothing. */
+  readonly selector?: string;
   readonly children: ReactNode;
 }
 
@@ -12,8 +12,8 @@ const report = (thrown: unknown) =>
   reportFailure(thrown, { section: 'shell', instead: 'the part as it was' });
 
 /** Suspense makes each part hydrate, and fail, separately. */
-export const Part = ({ of, children }: PartProps) => (
-  <ErrorBoundary of={of} resetKey="" onThrow={report}>
+export const Part = ({ selector, children }: PartProps) => (
+  <ErrorBoundary selector={selector} resetKey="" onThrow={report}>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );

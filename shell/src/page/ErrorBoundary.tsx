@@ -3,8 +3,8 @@ import classes from './ErrorBoundary.module.css';
 import { snapshotNodes } from './snapshot';
 
 interface Props {
-  /** Selects the elements to keep; nothing is kept without it. */
-  readonly of?: string | undefined;
+  /** Of the elements to keep; nothing is kept without it. */
+  readonly selector?: string | undefined;
   /** Another key clears the error. */
   readonly resetKey: string;
   readonly onThrow: (thrown: unknown) => void;
@@ -33,9 +33,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /** The last moment before React removes the elements. */
-  override getSnapshotBeforeUpdate({ of }: Props, { failedKey }: State): Restore | null {
-    if (failedKey !== null || this.state.failedKey === null || !of) return null;
-    return snapshotNodes(document.querySelectorAll(of));
+  override getSnapshotBeforeUpdate({ selector }: Props, { failedKey }: State): Restore | null {
+    if (failedKey !== null || this.state.failedKey === null || !selector) return null;
+    return snapshotNodes(document.querySelectorAll(selector));
   }
 
   override componentDidUpdate(_props: Props, _state: State, restore: Restore | null): void {

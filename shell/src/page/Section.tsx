@@ -24,18 +24,18 @@ function Arrival({ source }: { readonly source: PageSource }): null {
   return null;
 }
 
-const never = () => () => undefined;
-const no = () => false;
+const subscribeToNothing = () => () => undefined;
+const returnFalse = () => false;
 
 export function Section() {
   const { pathname } = useLocation();
   const source = usePageSource();
   const { subscribe, hasFailed, retry } = source.navigation ?? {};
-  if (useSyncExternalStore(subscribe ?? never, hasFailed ?? no, no))
+  if (useSyncExternalStore(subscribe ?? subscribeToNothing, hasFailed ?? returnFalse, returnFalse))
     return <SectionError onRetry={retry} />;
   return (
     <ErrorBoundary
-      of="[data-section]"
+      selector="[data-section]"
       resetKey={pathname}
       onThrow={(thrown) => source.threw?.(pathname, thrown)}
     >
