@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { repository } from '../fixtures/site';
+import { repository, type Site } from '../fixtures/site';
 
 interface Example {
   readonly app: string;
@@ -34,14 +34,10 @@ export function buildExamples(): string {
 }
 
 /** `<folder>/<name>` is a release. */
-export async function deployExamples(
-  release: (...words: string[]) => Promise<unknown>,
-  folder: string,
-): Promise<void> {
-  const all = Object.entries(examples);
-  const apps = all.map(([, { app }]) => app);
-  const from = all.flatMap(([name]) => ['--from', path.join(folder, name)]);
-  await release('deploy', 'shell', ...apps, '--from', shellWithClaims(folder), ...from);
+export async function deployExamples(site: Site, folder: string): Promise<void> {
+  const apps = Object.values(examples).map(({ app }) => app);
+  const from = Object.keys(examples).flatMap((name) => ['--from', path.join(folder, name)]);
+  await site.run('deploy', 'shell', ...apps, '--from', shellWithClaims(folder), ...from);
 }
 
 function shellWithClaims(below: string): string {

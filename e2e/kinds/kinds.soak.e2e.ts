@@ -19,16 +19,10 @@ const test = base.extend({
 // The tests share a site.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-async function release(...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await site.release(...words);
-  if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}:\n${stderr}`);
-  return stdout;
-}
-
 test.beforeAll(async () => {
   site = await Site.open();
   built = buildExamples();
-  await deployExamples(release, built);
+  await deployExamples(site, built);
 });
 
 test.afterAll(() => {
@@ -38,7 +32,7 @@ test.afterAll(() => {
 
 test('release check accepts each example', async () => {
   const printed = await Promise.all(
-    Object.keys(examples).map((name) => release('check', path.join(built, name))),
+    Object.keys(examples).map((name) => site.run('check', path.join(built, name))),
   );
   const names = printed.map((text) => / is (\w+) 1\.0\.0-/.exec(text)?.[1]);
   expect(names).toEqual(Object.values(examples).map(({ app }) => app));

@@ -68,21 +68,14 @@ test('the reporter’s file is below 2 kB, and its code is in no other file', ()
   expect(brotliCompressSync(reporter?.text ?? '').length).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-async function run(site: Site, ...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await site.release(...words);
-  if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}:\n${stderr}`);
-  return stdout;
-}
-
 interface Live {
   readonly composition: number;
 }
 
 async function openTrial(): Promise<Site> {
   const site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
-  await run(site, 'deploy', 'shell', '--from', built.shell);
-  const deployed = await run(
-    site,
+  await site.run('deploy', 'shell', '--from', built.shell);
+  const deployed = await site.run(
     'deploy',
     'blog',
     '--from',
@@ -149,7 +142,7 @@ async function visitUntilTakenBack(
       await Promise.all(Array.from({ length }, () => visit(browser, site, post)));
     }
     await setTimeout(WRITTEN_MS);
-    const watched = JSON.parse(await run(site, 'watch', '--once', '--json')) as readonly {
+    const watched = JSON.parse(await site.run('watch', '--once', '--json')) as readonly {
       readonly isChanged: boolean;
     }[];
     if (watched[0]?.isChanged) return visits;
@@ -181,7 +174,7 @@ for (const { what, post, most, reason } of badReleases)
     const visits = await visitUntilTakenBack(browser, site, post, most);
     console.log(`Taken back after at most ${visits} of ${most} visits.`);
     expect(visits).toBeLessThanOrEqual(most + PARTS);
-    const [entry] = JSON.parse(await run(site, 'history', '--json')) as readonly object[];
+    const [entry] = JSON.parse(await site.run('history', '--json')) as readonly object[];
     expect(entry).toMatchObject({
       action: 'abort',
       author: 'watch',

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import blog from '../../remote-blog/webpack.config';
-import { BASE_STORE, release, repository, WORK } from '../fixtures/site';
+import { BASE_STORE, repository, runRelease, WORK } from '../fixtures/site';
 
 const FOLDER = path.join(WORK, 'visit');
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
@@ -81,7 +81,7 @@ async function buildOneBundle(folder: string): Promise<void> {
 export async function makeContestants(): Promise<Readonly<Record<string, string>>> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   const exported = path.join(FOLDER, 'exported');
-  await release(BASE_STORE, 'export', exported);
+  await runRelease(BASE_STORE, 'export', exported);
   const copyPages = (name: string) => {
     const folder = path.join(FOLDER, name);
     const filter = (file: string) => !/\.(br|gz)$/.test(file);
