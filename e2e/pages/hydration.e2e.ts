@@ -29,25 +29,6 @@ test('nothing moves when the section’s styles have arrived and the shell’s h
   await expectNothingMoved(page);
 });
 
-function fontAfterPaint(): number {
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const font = files.find(({ name }) => name.endsWith('.woff2'));
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return (font?.responseEnd ?? 0) - (paint?.startTime ?? Infinity);
-}
-
-test('a font that is too late for the first paint moves nothing, even after hydration', async ({
-  page,
-}) => {
-  await noteShifts(page);
-  await page.goto('/blog/gohighlevel-automations-you-can-steal');
-  expect(await page.evaluate(fontAfterPaint)).toBeGreaterThan(100);
-  await pressAnyKey(page);
-  await expectHydrated(page);
-  await page.waitForTimeout(300);
-  await expectNothingMoved(page);
-});
-
 test('phones and tablets load no font', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url, isMobile: true, hasTouch: true });
   const fonts: string[] = [];

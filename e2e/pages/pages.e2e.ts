@@ -31,6 +31,14 @@ async function expectSameElements(page: Page): Promise<void> {
   expect(lost).toEqual([]);
 }
 
+/** Milliseconds from the first paint to the font: noteShifts delays it. */
+function fontDelay(): number {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const font = files.find(({ name }) => name.endsWith('.woff2'));
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return (font?.responseEnd ?? 0) - (paint?.startTime ?? Infinity);
+}
+
 const expectedMessages = (path: PagePath) =>
   pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
 
@@ -46,6 +54,7 @@ for (const path of pathsWithoutRedirect) {
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
     await expectHydrated(page);
     await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(fontDelay)).toBeGreaterThan(100);
     // Before axe changes the scheme, on which Chromium applies a late font.
     await expectNothingMoved(page);
     await expectNoViolations(page);
