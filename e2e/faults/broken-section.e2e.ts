@@ -97,11 +97,6 @@ const throwing = {
       throw new Error('no such thing in this browser');
     };
   },
-  'the frame': () => {
-    Date.prototype.getFullYear = () => {
-      throw new Error('no such thing in this browser');
-    };
-  },
   'the application around it': () => {
     Object.defineProperty(History.prototype, 'state', {
       get: () => {
