@@ -75,67 +75,67 @@ class Visitor {
   }
 }
 
-let browser: BareBrowser;
-test.beforeEach(async () => {
-  browser = await BareBrowser.open();
-});
-test.afterEach(() => browser.close());
-
-test('a prerendered page is counted once, when it is seen', async ({ site }) => {
-  const visitor = new Visitor(browser, site.url);
-  await visitor.openAlone('/');
-  await visitor.press('main a[href="/gohighlevel-review"]');
-  const ready = await visitor.arrives('/gohighlevel-review', true);
-  await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
-  expect(await browser.evaluate(ready, COMMANDS)).toEqual(['consent']);
-  await Promise.all([visitor.leaves(), visitor.release()]);
-  const seen = await visitor.arrives('/gohighlevel-review', false);
-  expect(await browser.evaluate(seen, ACTIVATED)).toBeGreaterThan(0);
-  expect(await browser.evaluate(seen, COMMANDS)).toEqual(['consent', 'js', 'config']);
-});
-
-test('the redirect page is never prerendered', async ({ site }) => {
-  const visitor = new Visitor(browser, site.url);
-  await visitor.openAlone('/');
-  await visitor.press('main a[data-cta="trial-hero"]');
-  await visitor.openAlone('/about');
-  await visitor.press('footer a[href="/terms"]');
-  await visitor.arrives('/terms', true);
-  expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
-});
-
-async function comeBackFromTerms(visitor: Visitor): Promise<void> {
-  visitor.browser.before = {
-    'Network.enable': {},
-    'Network.setBlockedURLs': { urls: ['*/main.*.js'] },
-  };
-  await visitor.open('/');
-  await visitor.tap('footer a[href="/terms"]');
-  await visitor.isAt('/terms');
-  await visitor.ask('window.isKept = true, scrollTo(0, 400)');
-  void visitor.ask('history.back()').catch(() => undefined);
-  await visitor.isAt('/');
-}
-
 const VIEWS =
   'dataLayer.filter(([, name]) => name === "page_view").map(([, , { page_location }]) => page_location)';
 
-test('Forward restores where the page was left', async ({ site }) => {
-  const visitor = new Visitor(browser, site.url);
-  await comeBackFromTerms(visitor);
-  void visitor.ask('history.forward()').catch(() => undefined);
-  await visitor.isAt('/terms');
-  await expect.poll(() => visitor.ask('scrollY')).toBe(400);
-});
-
 test('a page from the back/forward cache applies choices made meanwhile, and is counted', async ({
+  page,
   site,
 }) => {
-  const visitor = new Visitor(browser, site.url);
-  await visitor.open('/');
-  expect(await visitor.ask(VIEWS)).toEqual([]);
-  await visitor.ask('document.cookie = "theme=dark; Path=/"');
-  await visitor.ask('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
-  await expect.poll(() => visitor.ask('document.documentElement.dataset.theme')).toBe('dark');
-  expect(await visitor.ask(VIEWS)).toEqual([`${site.url}/`]);
+  await page.goto('/');
+  // Added last, once the page listens to its return.
+  await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+  expect(await page.evaluate(VIEWS)).toEqual([]);
+  await page.evaluate('document.cookie = "theme=dark; Path=/"');
+  await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(VIEWS)).toEqual([`${site.url}/`]);
+});
+
+test.describe('in a browser that prerenders', () => {
+  let browser: BareBrowser;
+  test.beforeEach(async () => {
+    browser = await BareBrowser.open();
+  });
+  test.afterEach(() => browser.close());
+
+  test('a prerendered page is counted once, when it is seen', async ({ site }) => {
+    const visitor = new Visitor(browser, site.url);
+    await visitor.openAlone('/');
+    await visitor.press('main a[href="/gohighlevel-review"]');
+    const ready = await visitor.arrives('/gohighlevel-review', true);
+    await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
+    expect(await browser.evaluate(ready, COMMANDS)).toEqual(['consent']);
+    await Promise.all([visitor.leaves(), visitor.release()]);
+    const seen = await visitor.arrives('/gohighlevel-review', false);
+    expect(await browser.evaluate(seen, ACTIVATED)).toBeGreaterThan(0);
+    expect(await browser.evaluate(seen, COMMANDS)).toEqual(['consent', 'js', 'config']);
+  });
+
+  test('the redirect page is never prerendered', async ({ site }) => {
+    const visitor = new Visitor(browser, site.url);
+    await visitor.openAlone('/');
+    await visitor.press('main a[data-cta="trial-hero"]');
+    await visitor.openAlone('/about');
+    await visitor.press('footer a[href="/terms"]');
+    await visitor.arrives('/terms', true);
+    expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
+  });
+
+  test('Forward restores where the page was left', async ({ site }) => {
+    const visitor = new Visitor(browser, site.url);
+    browser.before = {
+      'Network.enable': {},
+      'Network.setBlockedURLs': { urls: ['*/main.*.js'] },
+    };
+    await visitor.open('/');
+    await visitor.tap('footer a[href="/terms"]');
+    await visitor.isAt('/terms');
+    await visitor.ask('scrollTo(0, 400)');
+    void visitor.ask('history.back()').catch(() => undefined);
+    await visitor.isAt('/');
+    void visitor.ask('history.forward()').catch(() => undefined);
+    await visitor.isAt('/terms');
+    await expect.poll(() => visitor.ask('scrollY')).toBe(400);
+  });
 });
