@@ -48,7 +48,7 @@ export function cutOff(): string[] {
   return [...document.querySelectorAll('#root :is(h1, h2, h3, p, a, button, input, dd, li, td)')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOut(element))
     .filter((element) => !element.closest('[aria-hidden="true"]'))
-    .filter((element) => !element.closest('[tabindex="0"][role="region"]'))
+    .filter((element) => !element.closest('[tabindex="0"][role="group"]'))
     .map((element) => element.outerHTML.slice(0, 90));
 }
 
