@@ -4,13 +4,13 @@ import { answerForTagManager, expect, wake } from '../fixtures/test';
 import { type Cell, isHit, nameOf } from './fault-table';
 import { answerIn } from './wrong-answers';
 
-/** Makes faults, and notes a part that was ever missing or doubled. */
+/** Makes the page's own code fail where a cell asks for it, and notes a part that was ever there twice. */
 function prepareDocument(): void {
-  const marks = (name: string) => sessionStorage.getItem(name) !== null;
-  if (marks('no integrity'))
+  const isMarked = (name: string) => sessionStorage.getItem(name) !== null;
+  if (isMarked('no integrity'))
     for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
       Object.defineProperty(prototype, 'integrity', { set: () => undefined, get: () => '' });
-  if (marks('throws')) {
+  if (isMarked('throws')) {
     const { stringify } = JSON;
     JSON.stringify = (value: unknown, ...more: []) => {
       if (Object.hasOwn(Object(value) as object, '@context')) throw new Error('injected');
@@ -19,13 +19,13 @@ function prepareDocument(): void {
   }
   const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
   new MutationObserver(() => {
-    for (const one of single) {
-      const { length } = document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`);
+    for (const part of single) {
+      const { length } = document.querySelectorAll(`head ${part}, body ${part}:not(svg *)`);
       // None for a moment, when a page throws while pages fade into one another.
       if (length > 1) {
         const { application = 'none' } = document.documentElement.dataset;
-        const what = `${length} ${one}, ${document.readyState}, application ${application}, ${document.title}`;
-        sessionStorage.setItem('not one', `${sessionStorage.getItem('not one') ?? ''}${what}; `);
+        const report = `${length} ${part}, ${document.readyState}, application ${application}, ${document.title}`;
+        sessionStorage.setItem('doubled', `${sessionStorage.getItem('doubled') ?? ''}${report}; `);
       }
     }
   }).observe(document, { childList: true, subtree: true });
@@ -183,8 +183,8 @@ export async function visitAll(
     const visitor = new Visitor(await context.newPage(), finished);
     await visitor.begin();
     const began = Date.now();
-    await walkOf(cell)(visitor, cell).catch((fault: Error) =>
-      wrong.push(`${nameOf(cell)}: ${fault.message.split('\n')[0]}`),
+    await walkOf(cell)(visitor, cell).catch((error: Error) =>
+      wrong.push(`${nameOf(cell)}: ${error.message.split('\n')[0]}`),
     );
     console.log(`${Date.now() - began} ms: ${nameOf(cell)}`);
     await visitor.leave();
