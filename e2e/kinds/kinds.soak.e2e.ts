@@ -38,12 +38,12 @@ test('release check accepts each example', async () => {
   expect(names).toEqual(Object.values(examples).map(({ app }) => app));
 });
 
-for (const [stack, { path: at, reacts, use }] of Object.entries(stacks))
+for (const [stack, { path: address, reacts, use }] of Object.entries(stacks))
   test(`a section built with ${stack} works in the common frame, with integrity and without errors`, async ({
     page,
   }) => {
     const { messages } = observe(page);
-    await open(page, at);
+    await open(page, address);
     // Without its styles, a page starts at the window's edge.
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.x).toBeGreaterThan(8);
@@ -57,7 +57,7 @@ for (const [stack, { path: at, reacts, use }] of Object.entries(stacks))
 
 /** A walk that goes each way between two of them once. */
 const everyWay = (stops: readonly string[]): readonly string[] => [
-  ...stops.flatMap((from, at) => stops.slice(at + 1).flatMap((to) => [from, to])),
+  ...stops.flatMap((from, index) => stops.slice(index + 1).flatMap((to) => [from, to])),
   ...stops.slice(0, 1),
 ];
 
@@ -72,15 +72,15 @@ test('between sections of any two stacks the frame stays the same to the pixel',
   await open(page, '/blog');
   await page.getByRole('button', { name: 'Reject all' }).press('Enter');
   const looks = await looksByAddress(await context.newPage(), stops);
-  for (const at of everyWay(stops).slice(1)) {
+  for (const stop of everyWay(stops).slice(1)) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await addLink(page, at);
-    await page.locator(`main a[href="${at}"]`).first().click();
-    await expect(page.locator(`link[rel=canonical][href$="${at}"]`)).toHaveCount(1);
+    await addLink(page, stop);
+    await page.locator(`main a[href="${stop}"]`).first().click();
+    await expect(page.locator(`link[rel=canonical][href$="${stop}"]`)).toHaveCount(1);
     await expect(page.locator('main[aria-busy]')).toHaveCount(0);
     await hydrate(page);
     await forceSiteFont(page);
-    await expectLook(page, at, looks.get(at));
+    await expectLook(page, stop, looks.get(stop));
   }
   expect(messages).toEqual([]);
 });
@@ -91,13 +91,13 @@ test('navigation between federated sections of three bundlers loads no document 
   const { messages } = observe(page);
   await open(page, '/blog');
   await markDocument(page);
-  for (const [app, at] of [
+  for (const [app, address] of [
     ['templates', '/templates'],
     ['webinars', '/webinars'],
     ['blog', '/blog'],
     ['templates', '/templates'],
   ] as const) {
-    await walkTo(page, at);
+    await walkTo(page, address);
     await expect(page.locator(`[data-section="${app}"] h1`)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to the start' }).click();

@@ -6,8 +6,8 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-application="hydrated"]')).toBeAttached();
 }
 
-export async function open(page: Page, at: string): Promise<void> {
-  await page.goto(at);
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await hydrate(page);
   await page.waitForLoadState('networkidle');
 }
@@ -77,18 +77,18 @@ export const stacks: Readonly<Record<string, Stack>> = {
 };
 
 /** As by Forward: the frame has no link to it. */
-export const walkTo = (page: Page, at: string) =>
+export const walkTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, at);
+  }, path);
 
 /** The frame has no link to the examples. */
-export const addLink = (page: Page, to: string) =>
+export const addLink = (page: Page, path: string) =>
   page
     .locator('main h1')
     .evaluate(
       (heading, href) =>
         heading.insertAdjacentHTML('afterend', `<p><a href="${href}">More</a></p>`),
-      to,
+      path,
     );

@@ -20,7 +20,7 @@ class Visitor {
     await expect.poll(rules).toBe(true);
   }
 
-  async openAlone(path: string): Promise<void> {
+  async openWithoutApplication(path: string): Promise<void> {
     await this.open(path);
     await send(this.#page, 'Network.enable');
     await send(this.#page, 'Network.setBlockedURLs', { urls: ['*/main.*.js'] });
@@ -32,16 +32,16 @@ class Visitor {
 
   ask = (expression: string): Promise<unknown> => this.browser.evaluate(this.#page, expression);
 
-  async arrives(path: string, isReady: boolean): Promise<CDPSession> {
-    const found = () => this.browser.page(this.site + path, isReady);
-    await expect.poll(found, { message: path }).toBeDefined();
-    return (await found()) as CDPSession;
+  async arrives(path: string, isPrerendered: boolean): Promise<CDPSession> {
+    const findPage = () => this.browser.findPage(this.site + path, isPrerendered);
+    await expect.poll(findPage, { message: path }).toBeDefined();
+    return (await findPage()) as CDPSession;
   }
 
   async #middle(selector: string): Promise<[number, number]> {
-    const place = `(() => { const link = document.querySelector('${selector}'); link.scrollIntoView({ block: 'center' });
+    const middle = `(() => { const link = document.querySelector('${selector}'); link.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = link.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`;
-    return (await this.ask(place)) as [number, number];
+    return (await this.ask(middle)) as [number, number];
   }
 
   async tap(selector: string): Promise<void> {
@@ -63,8 +63,8 @@ class Visitor {
   }
 
   async leaves(): Promise<void> {
-    const question = this.browser.evaluate(this.#page, 'new Promise(() => {})');
-    await expect(question).rejects.toThrow('Target closed');
+    const pending = this.browser.evaluate(this.#page, 'new Promise(() => {})');
+    await expect(pending).rejects.toThrow('Target closed');
   }
 
   release: () => Promise<unknown> = () => Promise.resolve();
@@ -101,7 +101,7 @@ test.describe('in a browser that prerenders', () => {
 
   test('a prerendered page is counted once, when it is seen', async ({ site }) => {
     const visitor = new Visitor(browser, site.url);
-    await visitor.openAlone('/');
+    await visitor.openWithoutApplication('/');
     await visitor.press('main a[href="/gohighlevel-review"]');
     const ready = await visitor.arrives('/gohighlevel-review', true);
     await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
@@ -114,12 +114,12 @@ test.describe('in a browser that prerenders', () => {
 
   test('the redirect page is never prerendered', async ({ site }) => {
     const visitor = new Visitor(browser, site.url);
-    await visitor.openAlone('/');
+    await visitor.openWithoutApplication('/');
     await visitor.press('main a[data-cta="trial-hero"]');
-    await visitor.openAlone('/about');
+    await visitor.openWithoutApplication('/about');
     await visitor.press('footer a[href="/terms"]');
     await visitor.arrives('/terms', true);
-    expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
+    expect(await browser.findPage(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
   });
 
   test('Forward restores where the page was left', async ({ site }) => {

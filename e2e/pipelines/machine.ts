@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { repository } from '../fixtures/site';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
@@ -21,14 +21,14 @@ export class Machine {
   static readonly builder = new Machine(repository);
 
   /** One shell, which ends at the first failure, as on GitHub. Never rejects. */
-  run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
     const options = {
       cwd: this.folder,
       env: { ...environment, npm_config_loglevel: 'error', ...env },
     };
     return new Promise((resolve) => {
-      execFile('bash', ['-e', '-c', lines], options, (fault, stdout, stderr) =>
-        resolve({ code: fault ? Number(fault.code ?? 1) : 0, output: stdout + stderr }),
+      execFile('bash', ['-e', '-c', lines], options, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
       );
     });
   }

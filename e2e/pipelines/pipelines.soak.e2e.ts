@@ -7,7 +7,7 @@ import { changedPost } from '../fixtures/changed-build';
 import { repository, Site } from '../fixtures/site';
 import { expect, test as base } from '../fixtures/test';
 import { Machine, OtherMachine } from './machine';
-import { type JobRun, type Known, WorkflowRun } from './workflow';
+import { type JobRun, type Contexts, WorkflowRun } from './workflow';
 
 const { path: POST, from: OLD, to: NEW } = changedPost;
 interface Shared {
@@ -57,7 +57,7 @@ const push = {
 /** Another host than the site's, at the same server. */
 const previewUrlOf = ({ url }: Site) => url.replace('localhost', '127.0.0.1');
 
-const knownTo = (site: Site, github: object, more: Known = {}): Known => ({
+const contextsOf = (site: Site, github: object, more: Contexts = {}): Contexts => ({
   github: { repository: HERE, actor: 'Jo from the blog', ...github },
   vars: { RELEASE_STORE: site.store, SITE_URL: site.url, PREVIEW_URL: previewUrlOf(site) },
   secrets: {},
@@ -67,14 +67,14 @@ const knownTo = (site: Site, github: object, more: Known = {}): Known => ({
 const section = (site: Site, github: object, artifacts: string, app = 'blog') =>
   new WorkflowRun(
     'section',
-    knownTo(site, github, { inputs: { app, workspace: `remote-${app}` } }),
+    contextsOf(site, github, { inputs: { app, workspace: `remote-${app}` } }),
     artifacts,
   );
 
 const rollback = (site: Site, inputs: object, artifacts: string) =>
   new WorkflowRun(
     'rollback',
-    knownTo(
+    contextsOf(
       site,
       { event_name: 'workflow_dispatch', ref: 'refs/heads/main' },
       { inputs: { app: 'blog', to: '', ...inputs } },
@@ -117,7 +117,7 @@ test('a pull request carries the address of what it would change, and changes no
   page,
 }) => {
   const run = section(own, pullRequest(), artifacts);
-  expect([run.wants('preview'), run.wants('deploy')]).toEqual([true, false]);
+  expect([run.willRun('preview'), run.willRun('deploy')]).toEqual([true, false]);
   expect(fs.existsSync(path.join(machine.folder, 'remote-blog/src'))).toBe(false);
   const preview = await run.run('preview', machine);
   expectWell(preview);
@@ -135,7 +135,7 @@ test('a merged change goes live with author and reason, and one click rolls it b
   artifacts,
 }) => {
   const run = section(own, push, artifacts);
-  expect([run.wants('preview'), run.wants('deploy')]).toEqual([false, true]);
+  expect([run.willRun('preview'), run.willRun('deploy')]).toEqual([false, true]);
   const deploy = await run.run('deploy', machine);
   expectWell(deploy);
   expect(deploy.address).toBe(own.url);
@@ -175,16 +175,19 @@ test('a fork, a branch and a repository without a store neither preview nor depl
   own,
   artifacts,
 }) => {
-  const wantedBy = (run: WorkflowRun) => [run.wants('preview'), run.wants('deploy')];
-  expect(wantedBy(section(own, pullRequest('somebody/else'), artifacts))).toEqual([false, false]);
-  expect(wantedBy(section(own, { ...push, ref: 'refs/heads/try' }, artifacts))).toEqual([
+  const jobsThatRun = (run: WorkflowRun) => [run.willRun('preview'), run.willRun('deploy')];
+  expect(jobsThatRun(section(own, pullRequest('somebody/else'), artifacts))).toEqual([
+    false,
+    false,
+  ]);
+  expect(jobsThatRun(section(own, { ...push, ref: 'refs/heads/try' }, artifacts))).toEqual([
     false,
     false,
   ]);
   const without = (github: object) =>
-    new WorkflowRun('section', { ...knownTo(own, github), inputs: {}, vars: {} }, artifacts);
-  expect(wantedBy(without(push))).toEqual([false, false]);
-  expect(wantedBy(without(pullRequest()))).toEqual([false, false]);
+    new WorkflowRun('section', { ...contextsOf(own, github), inputs: {}, vars: {} }, artifacts);
+  expect(jobsThatRun(without(push))).toEqual([false, false]);
+  expect(jobsThatRun(without(pullRequest()))).toEqual([false, false]);
 });
 
 test('the documented commands of a pipeline work when they are typed by hand', async ({

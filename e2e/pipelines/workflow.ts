@@ -28,7 +28,8 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-export type Known = Readonly<Record<string, unknown>>;
+/** What the expressions of a workflow can name, such as github and vars. */
+export type Contexts = Readonly<Record<string, unknown>>;
 
 export interface JobRun {
   readonly ran: readonly (readonly [command: string, code: number])[];
@@ -46,24 +47,24 @@ function asData(value: unknown): data.ExpressionData {
   );
 }
 
-function valueOf(expression: string, known: Known): data.ExpressionData {
+function valueOf(expression: string, contexts: Contexts): data.ExpressionData {
   const { tokens } = new Lexer(expression).lex();
-  const parsed = new Parser(tokens, Object.keys(known), []).parse();
-  return new Evaluator(parsed, asData(known) as data.Dictionary).evaluate();
+  const parsed = new Parser(tokens, Object.keys(contexts), []).parse();
+  return new Evaluator(parsed, asData(contexts) as data.Dictionary).evaluate();
 }
 
-const isTrue = (condition: string | undefined, known: Known) =>
+const isTrue = (condition: string | undefined, contexts: Contexts) =>
   condition === undefined ||
-  valueOf(condition.replace(/^\$\{\{(.*)\}\}$/, '$1'), known).coerceString() === 'true';
+  valueOf(condition.replace(/^\$\{\{(.*)\}\}$/, '$1'), contexts).coerceString() === 'true';
 
-const filled = (text: string, known: Known) =>
+const fill = (text: string, contexts: Contexts) =>
   String(text).replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) =>
-    valueOf(expression.trim(), known).coerceString(),
+    valueOf(expression.trim(), contexts).coerceString(),
   );
 
-const allFilled = (texts: Texts | undefined, known: Known): Texts =>
+const fillAll = (texts: Texts | undefined, contexts: Contexts): Texts =>
   Object.fromEntries(
-    Object.entries(texts ?? {}).map(([name, text]) => [name, filled(text, known)]),
+    Object.entries(texts ?? {}).map(([name, text]) => [name, fill(text, contexts)]),
   );
 
 const outputsIn = (file: string): Texts =>
@@ -80,7 +81,7 @@ export class WorkflowRun {
 
   constructor(
     name: string,
-    readonly known: Known,
+    readonly contexts: Contexts,
     readonly artifacts: string,
   ) {
     const file = path.join(repository, '.github/workflows', `${name}.yml`);
@@ -93,40 +94,45 @@ export class WorkflowRun {
     return job;
   }
 
-  wants = (name: string): boolean => isTrue(this.#job(name).if, this.known);
+  willRun = (name: string): boolean => isTrue(this.#job(name).if, this.contexts);
 
   /** Only the actions that test machines need: they have sources and Node. */
-  #use({ uses = '', with: words }: Step, { folder }: Machine): void {
+  #useAction({ uses = '', with: inputs }: Step, { folder }: Machine): void {
     const [, action] = /^actions\/([\w-]+)@/.exec(uses) ?? [];
-    const { name = '', path: place = '' } = allFilled(words, this.known);
-    const [here, there] = [path.join(folder, place), path.join(this.artifacts, name)];
-    if (action === 'upload-artifact') fs.cpSync(here, there, { recursive: true });
-    else if (action === 'download-artifact') fs.cpSync(there, here, { recursive: true });
+    const { name = '', path: folderName = '' } = fillAll(inputs, this.contexts);
+    const [local, artifact] = [path.join(folder, folderName), path.join(this.artifacts, name)];
+    if (action === 'upload-artifact') fs.cpSync(local, artifact, { recursive: true });
+    else if (action === 'download-artifact') fs.cpSync(artifact, local, { recursive: true });
     else if (action !== 'checkout' && action !== 'setup-node')
-      throw new Error(`What does ${uses} do?`);
+      throw new Error(
+        `These tests do not know what ${uses} does; add it to e2e/pipelines/workflow.ts`,
+      );
   }
 
   async run(name: string, machine: Machine): Promise<JobRun> {
     const job = this.#job(name);
-    const env = { ...allFilled(this.#workflow.env, this.known), ...allFilled(job.env, this.known) };
+    const env = {
+      ...fillAll(this.#workflow.env, this.contexts),
+      ...fillAll(job.env, this.contexts),
+    };
     const steps: Record<string, { outputs: Texts }> = {};
     const outputFile = path.join(this.artifacts, `${name}.output`);
     const ran: [string, number][] = [];
     let output = '';
     for (const step of job.steps) {
-      const known = { ...this.known, steps };
-      if (!isTrue(step.if, known)) continue;
-      if (step.uses) this.#use(step, machine);
+      const contexts = { ...this.contexts, steps };
+      if (!isTrue(step.if, contexts)) continue;
+      if (step.uses) this.#useAction(step, machine);
       // Test machines have their packages.
       if (!step.run || step.run.startsWith('npm ci')) continue;
       fs.writeFileSync(outputFile, '');
-      const own = { ...env, ...allFilled(step.env, known), GITHUB_OUTPUT: outputFile };
-      const ended = await machine.run(step.run, own);
+      const stepEnv = { ...env, ...fillAll(step.env, contexts), GITHUB_OUTPUT: outputFile };
+      const ended = await machine.run(step.run, stepEnv);
       ran.push([step.run, ended.code]);
       output += ended.output;
       if (step.id) steps[step.id] = { outputs: outputsIn(outputFile) };
       if (ended.code !== 0) break;
     }
-    return { ran, output, address: filled(job.environment?.url ?? '', { ...this.known, steps }) };
+    return { ran, output, address: fill(job.environment?.url ?? '', { ...this.contexts, steps }) };
   }
 }
