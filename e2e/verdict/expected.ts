@@ -4,38 +4,42 @@
  */
 const RATIOS = [1.5, 2, 4, 8, 16, 64];
 const SIGNALS = 4;
-const TAKE_BACK = 1_000;
+const TAKE_BACK_SCORE = 1_000;
 
-/** Of live: what four clients can add, who together may not convict, at three each. */
+/**
+ * Signs of life on live's side that the verdict leaves out: three of each of four clients, who are
+ * too few to take a release back.
+ */
 export const UNTRUSTED_SIGNS = 12;
 
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Bad visits that suffice if all are on one side; for clicks and messages, good visits on the other. */
-export function enough(share: number): number {
-  const theta = RATIOS.map((k) => (k * share) / (1 - share + k * share));
+export function countDecisiveVisits(share: number): number {
+  const worseShares = RATIOS.map((ratio) => (ratio * share) / (1 - share + ratio * share));
   for (let bad = 1; ; bad++)
-    if (mean(theta.map((one) => (one / share) ** bad)) / SIGNALS >= TAKE_BACK) return bad;
+    if (mean(worseShares.map((worse) => (worse / share) ** bad)) / SIGNALS >= TAKE_BACK_SCORE)
+      return bad;
 }
 
-/** Probability of fewer than `wanted` hits in `visits` visits. */
-function tooFew(visits: number, wanted: number, rate: number): number {
+/** Probability of fewer than `hits` hits in `visits` visits. */
+function chanceOfFewer(visits: number, hits: number, rate: number): number {
   let term = (1 - rate) ** visits;
   let sum = term;
-  for (let count = 1; count < wanted; count++) {
+  for (let count = 1; count < hits; count++) {
     term *= ((visits - count + 1) / count) * (rate / (1 - rate));
     sum += term;
   }
   return sum;
 }
 
-/** One failed run in 10,000. */
-const CHANCE = 0.0001;
+/** One run in 10,000 may fail by chance. */
+const MAX_CHANCE = 0.0001;
 
-/** Visits until `wanted` hits are almost certain. */
-export function visitsFor(wanted: number, rate: number): number {
-  let visits = wanted;
-  while (tooFew(visits, wanted, rate) > CHANCE) visits++;
+/** Visits until `hits` hits are almost certain. */
+export function countVisitsFor(hits: number, rate: number): number {
+  let visits = hits;
+  while (chanceOfFewer(visits, hits, rate) > MAX_CHANCE) visits++;
   return visits;
 }

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { repository, Site } from '../fixtures/site';
 import { answerForTagManager, expect, pressAnyKey, test } from '../fixtures/test';
-import { enough, UNTRUSTED_SIGNS, visitsFor } from './expected';
+import { countDecisiveVisits, countVisitsFor, UNTRUSTED_SIGNS } from './expected';
 import {
   builtReleases,
   FAULT,
@@ -106,7 +106,7 @@ const isSettled = (page: Page) =>
 
 let addresses = 0;
 
-/** Of somebody who agreed to analytics, and leaves. */
+/** A visit of somebody who agreed to analytics, and leaves. */
 async function visit(browser: Browser, { url }: Site, post: string): Promise<void> {
   const address = ++addresses;
   const context = await browser.newContext({
@@ -152,22 +152,22 @@ async function visitUntilTakenBack(
 
 const badReleases = [
   {
-    what: 'throws for one visit in five',
+    failure: 'throws for one visit in five',
     post: posts.throws,
-    most: visitsFor(enough(SHARE), SHARE * SHARE_THAT_THROWS),
+    most: countVisitsFor(countDecisiveVisits(SHARE), SHARE * SHARE_THAT_THROWS),
     reason: `reported an error, 0 of \\d+ [^]*${FAULT.file}:${FAULT.line}:`,
   },
   {
-    what: 'goes blank and reports nothing',
+    failure: 'goes blank and reports nothing',
     post: posts.turnsWhite,
-    most: visitsFor(enough(1 - SHARE) + UNTRUSTED_SIGNS, 1 - SHARE),
+    most: countVisitsFor(countDecisiveVisits(1 - SHARE) + UNTRUSTED_SIGNS, 1 - SHARE),
     // A visit that left before the page went blank sent a message.
     reason: '\\d of \\d+ visits with it gave a sign of life',
   },
 ];
 
-for (const { what, post, most, reason } of badReleases)
-  test(`a blog release that ${what} is taken back by visits of real browsers`, async ({
+for (const { failure, post, most, reason } of badReleases)
+  test(`a blog release that ${failure} is taken back by visits of real browsers`, async ({
     browser,
   }) => {
     const site = await openTrial();
