@@ -42,9 +42,11 @@ const AGREED = encodeURIComponent(
 );
 
 let built: ReturnType<typeof builtReleases>;
+let site: Site | undefined;
 test.beforeAll(() => {
   built = builtReleases();
 });
+test.afterEach(() => site?.close());
 
 const scriptsIn = (folder: string) =>
   fs
@@ -72,8 +74,7 @@ interface Live {
   readonly composition: number;
 }
 
-async function openTrial(): Promise<Site> {
-  const site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
+async function startTrial(site: Site): Promise<void> {
   await site.run('deploy', 'shell', '--from', built.shell);
   const deployed = await site.run(
     'deploy',
@@ -88,7 +89,6 @@ async function openTrial(): Promise<Site> {
   const live = async () =>
     ((await (await fetch(`${site.url}/live.json`)).json()) as Live).composition;
   await expect.poll(live).toBe(Number(composition));
-  return site;
 }
 
 const hasReporter = (page: Page) =>
@@ -170,7 +170,8 @@ for (const { failure, post, most, reason } of badReleases)
   test(`a blog release that ${failure} is taken back by visits of real browsers`, async ({
     browser,
   }) => {
-    const site = await openTrial();
+    site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
+    await startTrial(site);
     const visits = await visitUntilTakenBack(browser, site, post, most);
     console.log(`Taken back after at most ${visits} of ${most} visits.`);
     expect(visits).toBeLessThanOrEqual(most + PARTS);
@@ -180,5 +181,4 @@ for (const { failure, post, most, reason } of badReleases)
       author: 'watch',
       reason: expect.stringMatching(`^blog taken back: .*${reason}`),
     });
-    site.close();
   });
