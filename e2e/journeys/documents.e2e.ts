@@ -59,6 +59,14 @@ test('no file of a release has light-dark(), which supported browsers lack', () 
   expect(wrong).toEqual([]);
 });
 
+test("the shell's script asks Chromium to compile it on another thread", () => {
+  const folder = path.join(repository, 'shell/dist/release/client');
+  const scripts = fs.readdirSync(folder).filter((name) => /^main\.\w+\.js$/.test(name));
+  expect(scripts).toHaveLength(1);
+  const script = fs.readFileSync(path.join(folder, scripts[0] ?? ''), 'utf8');
+  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 /** Proxies such as Cloudflare's rewrite these, which hydration would report: pages use EmailLink. */
 const PLAIN_ADDRESS = /(?:mailto:|>[^<]*)[\w.+-]+@[\w-]+\.\w+/;
 const LEFT_ALONE = /<(script|noscript|textarea|head)\b[^]*?<\/\1>/g;

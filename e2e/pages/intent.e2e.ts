@@ -10,7 +10,6 @@ import {
   pictureBy,
   pressAnyKey,
   test,
-  wake,
 } from '../fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
@@ -56,13 +55,6 @@ for (const [name, show] of Object.entries(intents))
     expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(1);
     expect(messages).toEqual([]);
   });
-
-test("the shell's script asks Chromium to compile it on another thread", async ({ page }) => {
-  const script = page.waitForResponse(/\/main\.\w+\.js$/);
-  await page.goto('/');
-  await wake(page);
-  expect(await (await script).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
 
 test('a click before hydration is a plain page load', async ({ page }) => {
   await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
