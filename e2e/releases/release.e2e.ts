@@ -15,19 +15,56 @@ async function textsOf(site: Site): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-test('a changed post goes live, and a rollback brings the old text back', async ({ own }) => {
+interface Answer {
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Requests the paths again and again while `work` goes on. */
+async function answersDuring(
+  { url }: Site,
+  paths: readonly string[],
+  work: () => Promise<void>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  let isDone = false;
+  const requestRepeatedly = async (path: string) => {
+    while (!isDone) {
+      const response = await fetch(url + path);
+      answers.push({ path, status: response.status, body: await response.text() });
+    }
+  };
+  await Promise.all([work().finally(() => (isDone = true)), ...paths.map(requestRepeatedly)]);
+  return answers;
+}
+
+const releasesIn = (body: string) =>
+  new Set([...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]));
+
+test('a deploy and a rollback change one section, and meanwhile every answer is whole and of one release', async ({
+  own,
+}) => {
   const before = await textsOf(own);
   expect(before.get(POST)).not.toContain(NEW);
-  const deploying = own.release('deploy', 'blog', '--from', changed, '--why', 'a better headline');
-  expect(await deploying).toMatchObject({ code: 0 });
-  const after = await textsOf(own);
+  let after = before;
+  const answers = await answersDuring(own, ['/', '/blog'], async () => {
+    await own.run('deploy', 'blog', '--from', changed, '--why', 'a better headline');
+    after = await textsOf(own);
+    await own.run('rollback', 'blog', '--why', 'the old one was better');
+  });
   expect(after.get(POST)).toContain(NEW);
   const differing = ADDRESSES.filter((path) => after.get(path) !== before.get(path));
   expect(differing.filter((path) => !/^\/(blog|sitemap|llms)/.test(path))).toEqual([]);
-  expect(await own.release('rollback', 'blog', '--why', 'the old one was better')).toMatchObject({
-    code: 0,
-  });
   expect(await textsOf(own)).toEqual(before);
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const bodiesOf = (path: string) =>
+    new Set(answers.filter((answer) => answer.path === path).map(({ body }) => body));
+  expect(bodiesOf('/').size).toBe(1);
+  expect(bodiesOf('/blog').size).toBe(2);
+  for (const { path, body } of answers)
+    expect(releasesIn(body).size).toBe(path === '/blog' ? 1 : 0);
 });
 
 test('an app that does not exist is named, with those that do', async ({ own }) => {
@@ -37,38 +74,6 @@ test('an app that does not exist is named, with those that do', async ({ own }) 
       'There is no app "nosuch" here; the apps are shell, content, offers, blog, forms.',
     ),
   });
-});
-
-test('during a deploy and a rollback every answer is whole and of one release', async ({ own }) => {
-  let done = false;
-  const answers: { path: string; status: number; body: string }[] = [];
-  const ask = async (path: string) => {
-    while (!done) {
-      const answer = await fetch(own.url + path);
-      answers.push({ path, status: answer.status, body: await answer.text() });
-    }
-  };
-  const asking = Promise.all([ask('/'), ask('/blog')]);
-  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
-    code: 0,
-  });
-  expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
-  done = true;
-  await asking;
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const kinds = new Map<string, Set<string>>([
-    ['/', new Set()],
-    ['/blog', new Set()],
-  ]);
-  for (const { path, body } of answers) {
-    kinds.get(path)?.add(body);
-    const releases = new Set(
-      [...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]),
-    );
-    expect(releases.size).toBe(path === '/blog' ? 1 : 0);
-  }
-  expect(kinds.get('/')?.size).toBe(1);
-  expect(kinds.get('/blog')?.size).toBe(2);
 });
 
 test('a tab whose visitor goes back to its first page after a deploy gets the new release', async ({
