@@ -99,30 +99,26 @@ test("input is restored on each visit while the form's code is missing, and can 
   await expect(page.getByRole('checkbox', { name: /I agree to receive bonus/ })).toBeChecked();
 });
 
-for (const [how, lateFiles] of [
-  ['that loads fully', null],
-  ['that is hydrated before it has loaded', /\.woff2$/],
-] as const)
-  test(`going back to a page ${how} shows the latest input of a form, not what the browser restores`, async ({
-    page,
-  }) => {
-    await open(page, '/contact');
-    await field(page, 'Message').fill('Written first');
-    await page.goto('/about');
-    await open(page, '/contact');
-    await expect(field(page, 'Message')).toHaveValue('Written first');
-    await field(page, 'Message').fill('Written last');
-    await expectKept(page, 'Written last');
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
-    if (lateFiles) await page.route(lateFiles, () => new Promise(() => {}));
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL('/contact');
-    if (lateFiles) await pressAnyKey(page);
-    await expect(page.locator('form[novalidate]')).toBeVisible();
-    await expect(field(page, 'Message')).toHaveValue('Written last');
-    await expectKept(page, 'Written last');
-  });
+test('going back shows the latest input of a form, not what the browser restores, even if the page never finishes loading', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await field(page, 'Message').fill('Written first');
+  await page.goto('/about');
+  await open(page, '/contact');
+  await expect(field(page, 'Message')).toHaveValue('Written first');
+  await field(page, 'Message').fill('Written last');
+  await expectKept(page, 'Written last');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.route(/\.woff2$/, () => new Promise(() => {}));
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/contact');
+  await pressAnyKey(page);
+  await expect(page.locator('form[novalidate]')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('Written last');
+  await expectKept(page, 'Written last');
+});
 
 test('Send that is pressed before the code has loaded says so at once, and sends later', async ({
   page,
