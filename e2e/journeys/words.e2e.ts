@@ -45,13 +45,13 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-interface Read {
+interface PageText {
   readonly path: string;
   readonly summary: string;
   readonly sentences: readonly string[];
 }
 
-async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
+async function requestTexts(request: APIRequestContext): Promise<readonly PageText[]> {
   const get = async (path: string) => (await request.get(path)).text();
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => new URL(address as string).pathname,
@@ -65,9 +65,15 @@ async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   );
 }
 
-function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]> {
+let cachedTexts: Promise<readonly PageText[]> | undefined;
+
+/** Both tests read the same pages. */
+const readPages = (request: APIRequestContext): Promise<readonly PageText[]> =>
+  (cachedTexts ??= requestTexts(request));
+
+function repeatedIn(texts: readonly PageText[]): ReadonlyMap<string, readonly string[]> {
   const pagesWith = new Map<string, Set<string>>();
-  for (const { path, sentences } of all)
+  for (const { path, sentences } of texts)
     for (const sentence of sentences.filter((text) => wordsIn(text).length >= LONG))
       pagesWith.set(plain(sentence), (pagesWith.get(plain(sentence)) ?? new Set()).add(path));
   return new Map(
@@ -80,9 +86,9 @@ test('the text of pages is easy to read', async ({ request }) => {
     'The utilization of a comprehensive automation infrastructure necessitates considerable organizational preparation beforehand.';
   expect(gradeOf([pompous])).toBeGreaterThan(HARDEST_GRADE);
   expect(gradeOf(['You pay one fee, and each client gets an account.'])).toBeLessThan(4);
-  const all = await readAll(request);
-  expect(all.length).toBeGreaterThanOrEqual(Object.keys(pages).length);
-  const grades = all.map(({ path, sentences }) => [path, gradeOf(sentences)] as const);
+  const texts = await readPages(request);
+  expect(texts.length).toBeGreaterThanOrEqual(Object.keys(pages).length);
+  const grades = texts.map(({ path, sentences }) => [path, gradeOf(sentences)] as const);
   expect(grades.filter(([, grade]) => !(grade <= HARDEST_GRADE))).toEqual([]);
 });
 
@@ -91,15 +97,15 @@ test("no page repeats another page's text, except shared parts", async ({ reques
   const twice = repeatedIn(['/a', '/b'].map((path) => ({ path, summary: '', sentences })));
   expect([...twice.values()]).toEqual([['/a', '/b']]);
 
-  const all = await readAll(request);
-  const repeated = repeatedIn(all);
+  const texts = await readPages(request);
+  const repeated = repeatedIn(texts);
   // Lists repeat the summaries of the pages they link to.
-  const summaries = new Set(all.map(({ summary }) => summary));
-  const isMeant = (text: string) =>
+  const summaries = new Set(texts.map(({ summary }) => summary));
+  const isIntended = (text: string) =>
     summaries.has(text) || SAID_ON_PURPOSE.some((beginning) => text.startsWith(beginning));
-  expect([...repeated].filter(([text]) => !isMeant(text))).toEqual([]);
-  const idle = SAID_ON_PURPOSE.filter(
+  expect([...repeated].filter(([text]) => !isIntended(text))).toEqual([]);
+  const unused = SAID_ON_PURPOSE.filter(
     (beginning) => ![...repeated.keys()].some((text) => text.startsWith(beginning)),
   );
-  expect(idle).toEqual([]);
+  expect(unused).toEqual([]);
 });
