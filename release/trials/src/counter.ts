@@ -143,12 +143,16 @@ export class Counter {
 
   /** Rejects if the store fails; the next call writes what is missing. */
   async write(): Promise<void> {
-    for (const [hour, { cells, errors, isWritten }] of this.#hours) {
-      if (isWritten) continue;
-      const file: HourFile = { format: 1, process: this.#process, hour, cells, errors };
-      await writeHour(this.store, file);
-      const counted = this.#hours.get(hour);
-      if (counted) counted.isWritten = true;
+    for (const [name, hour] of this.#hours) {
+      if (hour.isWritten) continue;
+      const { cells, errors } = hour;
+      // Before the write, since visits count while it goes on.
+      hour.isWritten = true;
+      const file: HourFile = { format: 1, process: this.#process, hour: name, cells, errors };
+      await writeHour(this.store, file).catch((error: unknown) => {
+        hour.isWritten = false;
+        throw error;
+      });
     }
     for (const clients of this.#trials.values()) await (await clients).sync();
     const hour = hourOf(this.now());
