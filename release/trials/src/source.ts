@@ -44,7 +44,8 @@ export async function findSource(
   const [, app = '', file = '', line, column] = REPORTED.exec(location ?? '') ?? [];
   if (!file) return undefined;
   const map = await readMap(store, app, trial, file);
-  if (!map) return location;
+  // Anybody may report a line 0, which the library refuses with an error.
+  if (!map || Number(line) < 1) return location;
   const position = { line: Number(line), column: Math.max(0, Number(column) - 1) };
   const original = originalPositionFor(map, position);
   return original.source === null
