@@ -13,6 +13,7 @@ export { freezeText, notifyChange, notifyText } from './notify';
 export { type CreatedPreview, previewApp, type PreviewRequest } from './preview';
 export { promote, type TrialRequest } from './promote';
 export { ReadThroughStore } from './read-through-store';
+export { requireReleaseId } from './releases';
 export { remove, type RemoveRequest } from './remove';
 export { rollback, type RollbackRequest } from './rollback';
 export { changeSettings, rollBackSettings, type SettingsRequest } from './settings';

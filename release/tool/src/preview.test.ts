@@ -34,20 +34,6 @@ test('changes nothing that visitors get, and needs no record', async () => {
   expect((await listPreviews(site.store)).size).toBe(1);
 });
 
-test('takes the beginning of an id, and refuses one of several releases or of none', async () => {
-  const { site, next } = await siteWithNext();
-  const { preview } = await previewApp(site.as('Ada'), {
-    app: 'blog',
-    id: next.slice(0, 14),
-    days: 7,
-  });
-  expect(`1.0.0-${preview.release.digest.slice(0, 32)}`).toBe(next);
-  const refused = (id: string) =>
-    expect(previewApp(site.as('Ada'), { app: 'blog', id, days: 7 })).rejects;
-  await refused('1.0.0').toThrow(/^1\.0\.0 is the beginning of 2 releases of blog: /);
-  await refused('9.9.9').toThrow(/^There is no release 9\.9\.9 of blog in memory; choose one of: /);
-});
-
 test('is refused by name while nothing is live', async () => {
   const site = new TestSite();
   const id = await site.publish('blog', 'a');

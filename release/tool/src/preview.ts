@@ -8,13 +8,12 @@ import {
 } from '@site/store';
 import { randomBytes } from 'node:crypto';
 import { assertSound } from './builds/assert-sound';
-import { requireReleaseId } from './releases';
 import { requireLive } from './commit';
 import type { Context } from './context';
 
 export interface PreviewRequest {
   readonly app: string;
-  /** Of a published release: its id, the beginning of it, or its version. */
+  /** Of a published release. */
   readonly id: string;
   readonly days: number;
 }
@@ -44,12 +43,7 @@ export async function previewApp(
   const { composition } = await readLatest(store);
   const latest = requireLive({ latest: composition });
   const objects = new ObjectWriter(store, now);
-  const adopted = await adoptRelease(
-    objects,
-    app,
-    await requireReleaseId(store, app, id),
-    PREVIEW_AREA,
-  );
+  const adopted = await adoptRelease(objects, app, id, PREVIEW_AREA);
   await assertSound(objects, adopted);
   const { settings } = latest;
   const site = await composer.composeSite(objects, {

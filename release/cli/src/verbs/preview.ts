@@ -1,6 +1,6 @@
 import { startServer } from '@site/server';
 import { ObjectWriter, readPreview, S3Store, type Store } from '@site/store';
-import { previewApp, Refusal } from '@site/tool';
+import { previewApp, Refusal, requireReleaseId } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
 import { readServingEnvironment } from '../environment';
 import type { Session } from '../session';
@@ -19,7 +19,7 @@ interface Options {
 
 const MAX_DAYS = 90;
 
-/** "blog": what is built; "blog@1.2.0": a published release. */
+/** "blog": what is built; "blog@1.2.0": a published release, by its id, the beginning of it, or its version. */
 export async function findRelease(
   session: Session,
   store: Store,
@@ -29,7 +29,7 @@ export async function findRelease(
   const [app = '', id, ...rest] = name.split('@');
   if (!app || id === '' || rest.length > 0 || (id !== undefined && from))
     throw wrongUsage(`"${name}" names no release; write an app that is built, or <app>@<release>`);
-  if (id !== undefined) return { app, id };
+  if (id !== undefined) return { app, id: await requireReleaseId(store, app, id) };
   const sources = findSources([app], from);
   const [published] = await publishSources(new ObjectWriter(store), sources, session.logStep);
   return published ?? { app, id: '' };
