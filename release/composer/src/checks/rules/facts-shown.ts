@@ -113,12 +113,13 @@ export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);
   if (facts.length > MAX_FACTS) return [`structured data: states more than ${MAX_FACTS} facts`];
   return facts.flatMap((fact) => {
-    const isShown = rulings[fact.property];
+    const { property } = fact;
+    const isShown = Object.hasOwn(rulings, property) ? rulings[property] : undefined;
     if (!isShown)
-      return [`structured data: states ${fact.property}, which no rule compares with the page`];
+      return [`structured data: states ${property}, which no rule compares with the page`];
     if (isShown(page, fact)) return [];
     return [
-      `structured data: ${typesOf(fact.node).join(', ')} states ${fact.property} ${short(fact.value)}, which the page does not show`,
+      `structured data: ${typesOf(fact.node).join(', ')} states ${property} ${short(fact.value)}, which the page does not show`,
     ];
   });
 }
