@@ -44,9 +44,11 @@ function statedDate({ graph }: Page): string | undefined {
 
 export function describePage(page: Page): PageAbout {
   const canonical = canonicalPath(page);
+  const canonicalUrl =
+    canonical === undefined ? undefined : page.addressIn(page.site.url + canonical);
   const urls = [
     ...page.links.flatMap(({ url }) => (url?.origin === page.site.url ? [url] : [])),
-    ...(canonical ? [new URL(canonical, page.site.url)] : []),
+    ...(canonicalUrl ? [canonicalUrl] : []),
   ];
   const links = new Map(urls.map((url) => [`${url.pathname}${url.hash}`, url]));
   const date = statedDate(page);

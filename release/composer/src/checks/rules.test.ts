@@ -113,12 +113,6 @@ const planted: Record<string, Planted> = {
     '"wordCount":900,"headline"',
     /states wordCount, which no rule compares/,
   ),
-  'properties that every object has': change(
-    '"headline"',
-    '"constructor":"a","valueOf":"b","headline"',
-    /states constructor, which no rule compares/,
-    /states valueOf, which no rule compares/,
-  ),
   'another price': change('$97 a month or', '$197 a month or', /Offer states price 97/),
   'a price that is only the beginning of one': change(
     '$97 a month or',
