@@ -1,5 +1,5 @@
 import { site } from '../../site-config';
-import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
+import { isNode, type Json, type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
 export interface CardFacts {
@@ -21,7 +21,10 @@ const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
 function trail(nodes: readonly JsonNode[]): string[] {
   const steps = ofType(nodes, /^BreadcrumbList$/)?.itemListElement;
   return Array.isArray(steps)
-    ? (steps as JsonNode[]).slice(1).flatMap(({ name }) => (typeof name === 'string' ? name : []))
+    ? (steps as readonly Json[])
+        .slice(1)
+        .filter(isNode)
+        .flatMap(({ name }) => (typeof name === 'string' ? name : []))
     : [];
 }
 
@@ -47,7 +50,8 @@ const AMOUNT = new Intl.NumberFormat(locale, {
 
 function dateNote(graph: readonly JsonNode[]): string {
   const day = articleIn(graph)?.datePublished;
-  return typeof day === 'string' ? DAY.format(new Date(day)) : '';
+  if (typeof day !== 'string' || Number.isNaN(Date.parse(day))) return '';
+  return DAY.format(new Date(day));
 }
 
 const isMonthly = (offer: JsonNode) =>

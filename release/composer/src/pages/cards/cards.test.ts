@@ -54,6 +54,18 @@ test('the category is the label and the date the note, where an article has them
   expect(cardFacts(page)).toMatchObject({ label: 'Guides', note: 'January 20, 2025' });
 });
 
+test('breadcrumbs without names and a date that is none are left out', () => {
+  const page = pageWith(
+    [
+      '{"@type":"FAQPage"',
+      '{"@type":"BreadcrumbList","itemListElement":[null,null,"a"]},{"@type":"FAQPage"',
+    ],
+    ['"datePublished":"2025-01-20"', '"datePublished":"soon"'],
+    ['"@type":"Rating","ratingValue":4.5,"bestRating":5', '"@type":"Thing"'],
+  );
+  expect(cardFacts(page)).toMatchObject({ label: '', note: '' });
+});
+
 test('a label that the title repeats is left out', () => {
   const page = pageWith(['"headline"', '"articleSection":"No rule","headline"']);
   expect(cardFacts(page).label).toBe('');
