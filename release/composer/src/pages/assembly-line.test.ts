@@ -48,3 +48,16 @@ test('a page whose checks take too long is refused, and the next is checked all 
   expect(html).toContain('<title>A</title><style></style></head><body><main>text</main></body>');
   checked.end();
 });
+
+test('goes on with the same process after a section that is refused', async () => {
+  const style = { name: 'main.css', address: '/main.css', css: '</style>' };
+  const beginRefused = () =>
+    expect(line.begin({ ...section, shellStyles: [style] })).rejects.toThrow(
+      'client/main.css contains "</style"',
+    );
+  await beginRefused();
+  // Each process is ended when this one exits.
+  const processes = process.listenerCount('exit');
+  await beginRefused();
+  expect(process.listenerCount('exit')).toBe(processes);
+});

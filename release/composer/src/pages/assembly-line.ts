@@ -46,14 +46,20 @@ export class AssemblyLine {
   async begin(section: SectionToAssemble): Promise<AssemblySection> {
     const worker = this.#idle ?? startProcess(this.seconds);
     this.#idle = undefined;
-    await ask(worker, { section }, section.name);
+    const end = () => {
+      this.end();
+      if (!worker.isEnded) this.#idle = worker;
+    };
+    try {
+      await ask(worker, { section }, section.name);
+    } catch (error) {
+      end();
+      throw error;
+    }
     return {
       assemble: async (page) =>
         (await ask(worker, { page }, `${section.name}, page ${page.path}`)) as AssembledPage,
-      end: () => {
-        this.end();
-        if (!worker.isEnded) this.#idle = worker;
-      },
+      end,
     };
   }
 
