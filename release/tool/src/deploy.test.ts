@@ -134,6 +134,19 @@ describe('a trial', () => {
     expect([raised.endedTrials, site.composer.made.length]).toEqual([[], count]);
   });
 
+  test('keeps its steps when its share is raised, and refuses others', async () => {
+    const site = await liveSite();
+    const plan = { steps: [50], promote: true };
+    const { id } = await deployNew(site, 'blog', 'two', { canary: 5, ...plan });
+    const request = { releases: { blog: id }, reason, canary: 25 };
+    const { composition } = await deploy(site.as('Ben'), { ...request, ...plan });
+    expect(composition.trials).toMatchObject([{ percent: 25, options: plan }]);
+    for (const other of [{ steps: [75], promote: true }, { steps: [50] }])
+      await expect(deploy(site.as('Ben'), { ...request, ...other })).rejects.toThrow(
+        'blog is on trial with the steps that it began with; raise its share alone: npx release deploy blog --canary 25, or end it first: npx release abort blog',
+      );
+  });
+
   test('leaves a tenth of visits to compare with, all trials together', async () => {
     const site = await liveSite();
     await deployNew(site, 'blog', 'two', { canary: 60 });

@@ -18,7 +18,7 @@ import {
 import { assertSound } from './builds/assert-sound';
 import type { Context } from './context';
 import { mergeSettings } from './setting-values';
-import { assertNotOutdated, assertTrialFits, continuingTrials } from './plan';
+import { assertNotOutdated, assertStepsStay, assertTrialFits, continuingTrials } from './plan';
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
 
@@ -137,6 +137,7 @@ async function planTrial(
   const otherTrials = latest.trials.filter((trial) => trial.app !== app);
   assertTrialFits(otherTrials, app, percent);
   const running = latest.trials.find((trial) => trial.app === app && trial.digest === ref.digest);
+  if (running) assertStepsStay(running, percent, steps, promote);
   const { settings } = latest;
   const { pages, warnings } = running
     ? { pages: running.pages, warnings: [] }

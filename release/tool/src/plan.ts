@@ -66,6 +66,23 @@ export function assertTrialFits(others: readonly Trial[], app: string, percent: 
     );
 }
 
+/** Records let only the share of a trial change, so other steps would be lost. */
+export function assertStepsStay(
+  { app, options }: Trial,
+  percent: number,
+  steps: readonly number[] | undefined,
+  promote = false,
+): void {
+  if (!steps) return;
+  const areEqual = steps.join() === options.steps?.join();
+  if (areEqual && promote === (options.promote ?? false)) return;
+  throw new Refusal(
+    'E_CANARY',
+    `${app} is on trial with the steps that it began with; raise its share alone: npx release deploy ${app} --canary ${percent}, ` +
+      `or end it first: npx release abort ${app}`,
+  );
+}
+
 export const requireTrial = ({ trials }: Composition, app: string): Trial => {
   const trial = trials.find((candidate) => candidate.app === app);
   if (trial) return trial;
