@@ -33,14 +33,7 @@ const invalid = (message: string) => new Refusal('E_INVALID_RELEASE', message);
 export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
   const location = `${built.name}/${DESCRIPTION}`;
   const text = await readText(built, location);
-  const { violations: schemaViolations, value, rest } = parseDescription(text, location);
-  const violations: Refusal[] = [
-    ...schemaViolations.map(invalid),
-    ...(hasProtoKey(text)
-      ? [invalid(`${location}: has the key __proto__; write it as docs/release-format.md says`)]
-      : []),
-    ...identityViolations(value, location),
-  ];
+  const { violations, value, rest } = parseDescription(text, location);
   if (!rest) return { release: undefined, files: new Map(), violations };
   const { app = rest.app, release = rest.release } = value as Partial<Release>;
   // Faulty entries count as files that are there, or each would be told twice.
@@ -78,10 +71,20 @@ async function readText(built: BuiltFiles, location: string): Promise<string> {
 
 function parseDescription(text: string, location: string) {
   try {
-    return inspectRelease(text, location);
+    const { violations, value, rest } = inspectRelease(text, location);
+    const refusals: Refusal[] = [
+      ...violations.map(invalid),
+      ...(hasProtoKey(text)
+        ? [invalid(`${location}: has the key __proto__; write it as docs/release-format.md says`)]
+        : []),
+      ...identityViolations(value, location),
+    ];
+    return { violations: refusals, value, rest };
   } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    throw invalid(error.message);
+    if (error instanceof ContractError) throw invalid(error.message);
+    // The stack overflowed. The error may be of another realm, so its class does not tell.
+    if ((error as Error).name !== 'RangeError') throw error;
+    throw invalid(`${location}: nests values too deep; write it as docs/release-format.md says`);
   }
 }
 

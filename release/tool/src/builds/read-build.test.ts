@@ -134,6 +134,11 @@ test.each<[string, string | Buffer, RegExp]>([
   ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), /release\.json: is not UTF-8 text/],
   ['endlessly deep', '['.repeat(1_000_000), /not valid JSON/],
   [
+    'deeper than the stack',
+    `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    /release\.json: nests values too deep/,
+  ],
+  [
     'larger than any site needs',
     ' '.repeat(5_000_001),
     /not a plain file of at most 5000000 bytes/,
