@@ -201,13 +201,6 @@ test('a preview needs no right to write what visitors get, even after a killed d
   );
 });
 
-test.each(['preview', 'probe'])('%s of a release that is not there names those that are', async (verb) => {
-  await deployFirst();
-  expect((await run(verb, 'blog@9.9.9')).output).toMatch(
-    /There is no release 9\.9\.9 of blog in memory; choose one of: 1\.0\.0-/,
-  );
-});
-
 test('settings are shown, set and rolled back', async () => {
   await deployFirst();
   expect((await run('settings')).output).toContain('  SITE_URL             as built in\n');

@@ -58,15 +58,15 @@ export const addPreview: AddVerb = (program, session) =>
       const { from, end } = options;
       if ((name === undefined) === (end === undefined))
         throw wrongUsage('Name one release, as <app> or <app>@<release>, or a preview to --end');
+      if (name === undefined) return endPreview((await session.openToPublish()).store, end ?? '');
+      const days = parseWholeNumber(options.days, '--days', 1, MAX_DAYS);
+      const { host, port, previewUrl } = readServingEnvironment(8081);
       const context = await session.openToPublish();
       const { store } = context;
-      if (name === undefined) return endPreview(store, end ?? '');
-      const days = parseWholeNumber(options.days, '--days', 1, MAX_DAYS);
       const release = await findRelease(session, store, name, from);
       session.logStep('Composing the preview');
       const { token, preview, warnings } = await previewApp(context, { ...release, days });
       for (const warning of warnings) log(`Warning: ${warning}`);
-      const { host, port, previewUrl } = readServingEnvironment(8081);
       const path = `/_preview/${token}`;
       const { app, expires } = preview;
       const isServed = options.serve && !previewUrl && !options.json && !(store instanceof S3Store);
