@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseHsts } from '@site/server';
-import { Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
 import { parseWholeNumber } from './usage';
 
 /** Empty means unset: pipelines pass unset variables as empty text. */

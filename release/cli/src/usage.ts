@@ -1,4 +1,4 @@
-import { Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
 
 /** Exit code 2. */
 export const wrongUsage = (message: string): Refusal => new Refusal('E_USAGE', message);

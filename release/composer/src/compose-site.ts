@@ -50,7 +50,7 @@ export interface Composer {
   composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite>;
 }
 
-export interface ComposerOptions {
+interface ComposerOptions {
   readonly now?: () => number;
   /** Heard before each page is rendered. */
   readonly onRender?: (app: string, path: string) => void;

@@ -2,7 +2,6 @@ export { drawingViolation } from './checks/xml';
 export {
   type ComposedSite,
   type Composer,
-  type ComposerOptions,
   createComposer,
   type SiteToCompose,
 } from './compose-site';

@@ -28,7 +28,7 @@ export async function checkDeploy(
   return { releases, warnings };
 }
 
-export interface CheckedFolder {
+interface CheckedFolder {
   readonly folder: string;
   /** undefined if its description is not one. */
   readonly app: string | undefined;
@@ -38,7 +38,7 @@ export interface CheckedFolder {
   readonly undescribed: readonly string[];
 }
 
-export interface CheckedFolders {
+interface CheckedFolders {
   readonly folders: readonly CheckedFolder[];
   readonly violations: readonly Refusal[];
   readonly warnings: readonly string[];

@@ -5,7 +5,7 @@ import { commitAndActivate, type Outcome, readBase, repeatWhenTaken, requireLive
 import type { Context } from './context';
 import { withPages } from './deploy';
 
-export interface FreezeRequest {
+interface FreezeRequest {
   /** An app, or "*" for all. */
   readonly section: string;
   readonly reason: string;

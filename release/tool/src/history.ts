@@ -1,7 +1,7 @@
 import { type Change, readHistory, readLatest, type Store } from '@site/store';
 import { type Changes, changesIn } from './changes';
 
-export interface HistoryRequest {
+interface HistoryRequest {
   /** Only changes of its release or its trials. */
   readonly app?: string | undefined;
   /** In milliseconds since 1970. */

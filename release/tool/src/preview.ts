@@ -11,14 +11,14 @@ import { assertSound } from './builds/assert-sound';
 import { requireLive } from './commit';
 import type { Context } from './context';
 
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly app: string;
   /** Of a published release. */
   readonly id: string;
   readonly days: number;
 }
 
-export interface CreatedPreview {
+interface CreatedPreview {
   /** The secret part of its address. */
   readonly token: string;
   readonly preview: Preview;

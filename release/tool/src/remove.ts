@@ -4,7 +4,7 @@ import { withPages } from './deploy';
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
 
-export interface RemoveRequest {
+interface RemoveRequest {
   readonly app: string;
   readonly reason: string;
 }

@@ -23,7 +23,7 @@ import { continuingTrials, requireMove } from './plan';
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
 
-export interface RollbackRequest {
+interface RollbackRequest {
   readonly app: string;
   /** A release that visitors had; by default the one before the current one. */
   readonly to?: string | undefined;

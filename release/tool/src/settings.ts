@@ -12,7 +12,7 @@ import { withPages } from './deploy';
 import { mergeSettings } from './setting-values';
 import { Refusal } from '@site/composer';
 
-export interface SettingsRequest {
+interface SettingsRequest {
   /** null: as it is built in. */
   readonly values: Readonly<Record<string, string | null>>;
   readonly reason: string;

@@ -11,7 +11,7 @@ import {
 } from '@site/store';
 import { Refusal } from '@site/composer';
 
-export interface StatusApp {
+interface StatusApp {
   readonly app: string;
   readonly id: string;
   readonly version: string;
@@ -24,7 +24,7 @@ export interface StatusApp {
   readonly previous: string | undefined;
 }
 
-export interface Status {
+interface Status {
   readonly composition: number;
   readonly change: Change;
   readonly apps: readonly StatusApp[];

@@ -6,7 +6,7 @@ import type { Visit, VisitObserver } from '@site/server';
 import { isOfThisSite, readMessage, REPORT } from './report';
 import { isTrusted } from './visit-cookie';
 
-export interface ObserverOptions {
+interface ObserverOptions {
   /** `report` of shared/site/site.config.ts: while pages have no reporter, every message is forged. */
   readonly isReporterOn: boolean;
   /** How often counts are written. */

@@ -17,7 +17,7 @@ export interface TrialHealth {
   readonly source: string | undefined;
 }
 
-export interface Health {
+interface Health {
   readonly live: {
     /** In UTC: "2026-11-28T06". */
     readonly hour: string;

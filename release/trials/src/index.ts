@@ -1,15 +1,7 @@
-export { createObserver, type ObserverOptions } from './create-observer';
-export { readCounts } from './counts';
-export { type Health, healthLines, readHealth, statusLines } from './health';
-export { type NewShare, type Look, type WatchActions, watchOnce, type WatchOptions } from './watch';
-export { isConvicted, isWithin, judge, type Limits, TAKE_BACK_SCORE } from './verdict/judge';
-export { type Cohort, type Counts, NO_COUNTS, type TrialCounts } from './verdict/counts';
+export { createObserver } from './create-observer';
+export { healthLines, readHealth, statusLines } from './health';
+export { type Look, type WatchActions, watchOnce } from './watch';
+export { isConvicted, isWithin, TAKE_BACK_SCORE } from './verdict/judge';
+export { type Cohort, type Counts, NO_COUNTS } from './verdict/counts';
 export { logScore } from './verdict/e-process';
-export {
-  changedPages,
-  findingLine,
-  probe,
-  type ProbeRequest,
-  type ProbeResult,
-} from './probe/probe';
-export { ProbeError } from './probe/browser';
+export { changedPages, findingLine, probe, type ProbeResult } from './probe/probe';

@@ -9,7 +9,8 @@ import {
   readLatest,
   requireObject,
 } from '@site/store';
-import { publishFolder, Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
+import { publishFolder } from '@site/tool';
 import { wrongUsage } from '../usage';
 import { requireBuild } from './workspaces';
 

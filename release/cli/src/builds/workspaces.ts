@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryOf } from '@site/composer';
+import { Refusal, repositoryOf } from '@site/composer';
 import { isOlderThanSources, sourcesFingerprintOf } from '@site/build/freshness';
 import { manifestOf } from '@site/build/manifest';
-import { Refusal } from '@site/tool';
 
 const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,

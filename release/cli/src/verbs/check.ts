@@ -1,6 +1,6 @@
 import { releaseJsonSchema } from '@site/contract';
-import { checkFolders, Refusal } from '@site/tool';
-import { pluralize } from '@site/composer';
+import { checkFolders } from '@site/tool';
+import { pluralize, Refusal } from '@site/composer';
 import { log, print, printJson } from '../terminal';
 import { wrongUsage } from '../usage';
 import { type AddVerb, JSON_OUTPUT } from './verb';

@@ -1,4 +1,5 @@
-import { type HistoryEntry, listHistory, Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
+import { type HistoryEntry, listHistory } from '@site/tool';
 import { readSignedHistory, type SignedEntry } from '@site/rights';
 import { firstLine, readLatest } from '@site/store';
 import { changeLines } from '../outcome';

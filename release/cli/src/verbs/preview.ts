@@ -1,6 +1,7 @@
 import { startServer } from '@site/server';
 import { ObjectWriter, readPreview, S3Store, type Store } from '@site/store';
-import { previewApp, Refusal, requireReleaseId } from '@site/tool';
+import { Refusal } from '@site/composer';
+import { previewApp, requireReleaseId } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
 import { readServingEnvironment } from '../environment';
 import type { Session } from '../session';

@@ -1,6 +1,7 @@
 import { isSetting, settingError, settingNames } from '@site/contract';
 import { readLatest } from '@site/store';
-import { changeSettings, Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
+import { changeSettings } from '@site/tool';
 import { reportOutcome } from '../outcome';
 import { print, printJson, printTable } from '../terminal';
 import { wrongUsage } from '../usage';

@@ -1,7 +1,8 @@
 import { assertPortIsFree } from '@site/server';
 import { endWithNpm } from '@site/build/processes';
 import { ObjectWriter, readLatest, releaseId } from '@site/store';
-import { deploy, Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
+import { deploy } from '@site/tool';
 import { findSources, publishSources } from '../builds/sources';
 import { buildApps, describeMissingWorkspaces, listApps } from '../builds/workspaces';
 import { readServingEnvironment } from '../environment';

@@ -1,4 +1,4 @@
-import { Refusal } from '@site/tool';
+import { Refusal } from '@site/composer';
 import { readRightsFile } from '@site/rights';
 import { buildWorker } from '@site/server';
 import { S3Store } from '@site/store';

@@ -1,7 +1,7 @@
 import { type ObjectWriter, publishRelease } from '@site/store';
 import { listUndescribed, readBuild } from './read-build';
 
-export interface PublishedFolder {
+interface PublishedFolder {
   readonly app: string;
   readonly id: string;
   readonly warnings: readonly string[];

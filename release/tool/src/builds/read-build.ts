@@ -24,7 +24,7 @@ export function openFolder(name: string): BuiltFiles {
   };
 }
 
-export interface ReadBuild {
+interface ReadBuild {
   readonly release: Release;
   /** What `publishRelease` takes. */
   readonly build: Build;

@@ -7,7 +7,7 @@ const MAX_FINDINGS = 200;
 const PAGE_SECONDS = 30;
 const PARALLEL = 2;
 
-export interface ProbeRequest {
+interface ProbeRequest {
   /** Where the release is served: "http://127.0.0.1:41234". */
   readonly next: string;
   /** Where live is; what it has too is no finding. */
