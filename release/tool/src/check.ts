@@ -21,10 +21,10 @@ export async function checkDeploy(
   context: Context,
   request: DeployRequest,
 ): Promise<CheckedDeploy> {
-  const trial = { ...context, store: new ReadThroughStore(context.store) };
-  const base = await readBase(trial);
-  const { draft, warnings } = await planDeploy(trial, base, request);
-  const { releases } = draft ? changesIn(nextFrom(trial, base, draft)) : { releases: [] };
+  const dryRun = { ...context, store: new ReadThroughStore(context.store) };
+  const base = await readBase(dryRun);
+  const { draft, warnings } = await planDeploy(dryRun, base, request);
+  const { releases } = draft ? changesIn(nextFrom(dryRun, base, draft)) : { releases: [] };
   return { releases, warnings };
 }
 
@@ -48,13 +48,11 @@ interface CheckedFolders {
 export async function checkFolders(
   context: Context,
   folders: readonly string[],
-  options: Pick<DeployRequest, 'gone' | 'again' | 'settings' | 'canary'> = {},
 ): Promise<CheckedFolders> {
-  const trial = { ...context, store: new ReadThroughStore(context.store) };
-  const objects = new ObjectWriter(trial.store, context.now);
+  const dryRun = { ...context, store: new ReadThroughStore(context.store) };
+  const objects = new ObjectWriter(dryRun.store, context.now);
   const checked: CheckedFolder[] = [];
   const violations: Refusal[] = [];
-  const warnings: string[] = [];
   const releases: Record<string, string> = {};
   for (const folder of folders) {
     const inspected = await inspectBuild(openFolder(folder));
@@ -76,19 +74,19 @@ export async function checkFolders(
     checked.push({ folder, app: release.app, id, files: files.size, undescribed });
     violations.push(...problems);
   }
-  if (violations.length > 0) return { folders: checked, violations, warnings };
-  const { composition } = await readLatest(trial.store);
+  if (violations.length > 0) return { folders: checked, violations, warnings: [] };
+  const { composition } = await readLatest(dryRun.store);
   if (!composition?.apps.shell && !releases.shell)
     return {
       folders: checked,
       violations,
-      warnings: [...warnings, 'No shell is live there, so no page was composed and checked'],
+      warnings: ['No shell is live there, so no page was composed and checked'],
     };
   try {
-    const site = await checkDeploy(trial, { ...options, releases, reason: '' });
-    return { folders: checked, violations, warnings: [...warnings, ...site.warnings] };
+    const { warnings } = await checkDeploy(dryRun, { releases, reason: '' });
+    return { folders: checked, violations, warnings };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { folders: checked, violations: [error], warnings };
+    return { folders: checked, violations: [error], warnings: [] };
   }
 }
