@@ -29,11 +29,10 @@ export function readEnvironment(): Environment {
 
 function gitName(): string {
   try {
-    const options = {
-      stdio: ['ignore', 'pipe', 'ignore'] as 'ignore'[],
-      encoding: 'utf8' as const,
-    };
-    return execFileSync('git', ['config', 'user.name'], options).trim();
+    return execFileSync('git', ['config', 'user.name'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    }).trim();
   } catch {
     return '';
   }

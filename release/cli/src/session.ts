@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { type Composer, createComposer } from '@site/composer';
 import {
@@ -91,13 +92,12 @@ export class Session {
 }
 
 const SIGNAL_NAMES = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const SIGNALS: Readonly<Record<string, number>> = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 function interrupt(signal: NodeJS.Signals): void {
   log(
     `Interrupted (${signal}). Either nothing went live, or all of it did; see: npx release status`,
   );
-  process.exit(128 + (SIGNALS[signal] ?? 0));
+  process.exit(128 + os.constants.signals[signal]);
 }
 
 /** For a command whose changes are done: from here on it only serves, and may end as a server does. */
