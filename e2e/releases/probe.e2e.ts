@@ -59,7 +59,7 @@ test('a probe finds what pages do wrong that live does not, and keeps them on th
         `${requestMissing('1a')} console.error("oh no"); fetch("/missing.json");
          setTimeout(() => { throw new Error("a bug") }, 100);
          addEventListener("keydown", () => document.documentElement.dataset.application = "failed")`,
-        '<img src="data:,"> <a href="/gone">Gone</a> <a href="#nowhere">Nowhere</a>',
+        '<img src="data:,"> <a href="/gone">Gone</a> <a href="#nowhere">Nowhere</a> <a href="#100%">All</a>',
         'data-application="waiting"',
       ),
       '/away': page(`setTimeout(() => { location.href = '${origin}/' }, 500)`),
@@ -88,6 +88,7 @@ test('a probe finds what pages do wrong that live does not, and keeps them on th
     `/away at 375 px, leaves the site: for ${origin}/`,
     expect.stringMatching(/^\/wrong at 375 px, accessibility: image-alt: /),
     '/wrong at 375 px, console error: oh no',
+    '/wrong at 375 px, dead link: #100% is not in the page',
     '/wrong at 375 px, dead link: #nowhere is not in the page',
     '/wrong at 375 px, dead link: /gone is answered with 404',
     '/wrong at 375 px, failed hydration: the application is failed',

@@ -45,7 +45,7 @@ export class Findings {
 
 export interface VisitOptions {
   readonly browser: Browser;
-  /** Of the version that is visited first. */
+  /** Requests for any other origin are not sent. */
   readonly origins: readonly string[];
   readonly seconds: number;
   readonly links: LinkChecker;
@@ -146,8 +146,14 @@ async function checkLinks(page: Page, findings: Findings, links: LinkChecker): P
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const isHere = ({ pathname, hash, origin }: HTMLAnchorElement) =>
       origin === location.origin && pathname === location.pathname && hash.length > 1;
-    const target = ({ hash }: HTMLAnchorElement) =>
-      document.getElementById(decodeURIComponent(hash.slice(1)));
+    const decode = (text: string) => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    const target = ({ hash }: HTMLAnchorElement) => document.getElementById(decode(hash.slice(1)));
     return {
       missing: anchors.filter((link) => isHere(link) && !target(link)).map(({ hash }) => hash),
       urls: anchors.map(({ origin, pathname, search }) => origin + pathname + search),
