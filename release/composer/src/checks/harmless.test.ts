@@ -37,7 +37,6 @@ const refused: Record<string, [string, RegExp]> = {
   ],
   'the id of a counter': ['<h2 id="gtag">x</h2>', /with the id "gtag"/],
   "the id of a section's container": ['<p id="blog_1_0_0_0a1b2c3d">x</p>', /with the id "blog_1_0/],
-  'the name of a variable': ['<form name="dataLayer"></form>', /<form> with the name "dataLayer"/],
   "a picture named after the document's cookies": [
     '<img name="cookie" alt="">',
     /<img> with the name "cookie", which scripts would find in place of a property of the document/,

@@ -209,21 +209,11 @@ test('a folder without release.json is named, with what to do', async () => {
   });
 });
 
-const drawing = (inner: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
+const drawing = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
 
-test.each([
-  [drawing('<script>1</script>'), 'has the element <script>'],
-  [drawing('', 'onload="1"'), 'has the attribute onload'],
-  [drawing('<a xlink:href=" javascript:1"/>'), 'links to javascript:1'],
-  [drawing('<foreignObject/>'), 'has the element <foreignObject>'],
-  [drawing('<set attributeName="href"/>'), 'animates href'],
-  ['<!DOCTYPE svg><svg/>', 'has a <!DOCTYPE>'],
-  ['<?xml-stylesheet href="a"?><svg/>', 'has the instruction <?xml-stylesheet?>'],
-  ['<svg>', 'is not well-formed XML'],
-])('the drawing %s is refused', async (svg, violation) => {
-  const folder = folderWith({ files: { 'client/a.svg': svg } });
-  await expect(readBuild(folder)).rejects.toThrow(`client/a.svg ${violation}`);
+test('a drawing with a script is refused', async () => {
+  const folder = folderWith({ files: { 'client/a.svg': drawing('<script>1</script>') } });
+  await expect(readBuild(folder)).rejects.toThrow('client/a.svg has the element <script>');
 });
 
 test('a drawing without scripts is read with its media type', async () => {
