@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyCheckout, ownEnvironment } from '@site/build/testing/checkouts/copies';
-import { exampleBuild, type Wanted, writeBuild } from '@site/composer/testing';
+import { exampleBuild, type ExampleOptions, writeBuild } from '@site/composer/testing';
 import { serveS3Double } from '@site/store/testing';
 
 /** Whatever docs, messages and generators tell people to type runs here, as typed, or where these lists say. */
@@ -136,11 +136,11 @@ async function followMessages(output: string): Promise<void> {
 }
 
 function write(target: string, app: string, version: string): string {
-  const change: Wanted['change'] = ({ claims }) =>
+  const change: ExampleOptions['change'] = ({ claims }) =>
     claims && Object.assign(claims, { guides: ['/guides', '/guides/*'] });
   fs.rmSync(path.join(checkout, target), { recursive: true, force: true });
   const builtAt = `2026-01-0${version[2]}T00:00:00.000Z`;
-  const client: Wanted['client'] =
+  const client: ExampleOptions['client'] =
     app === 'shell' ? {} : { 'remoteEntry.js': `var ${app}_container = '${version}'` };
   const build = exampleBuild(app, { version, builtAt, change, client });
   writeBuild(path.join(checkout, target), build);

@@ -1,5 +1,11 @@
 import { joinDocuments, ObjectWriter, readPageSet } from '@site/store';
-import { finishedPage, redirecting, SITE_URL, type Wanted, withFallbackPage } from '../testing';
+import {
+  finishedPage,
+  redirecting,
+  SITE_URL,
+  type ExampleOptions,
+  withFallbackPage,
+} from '../testing';
 import { blogOf, Site } from '../testing/site';
 
 let site: Site;
@@ -79,7 +85,7 @@ test('a section that is removed warns once, however many pages it had', async ()
   ]);
 });
 
-const saying = (html: string): Wanted => ({
+const saying = (html: string): ExampleOptions => ({
   server: `exports.page = () => ${JSON.stringify(html)};`,
 });
 
@@ -106,7 +112,7 @@ test('a dead link of another section warns, and does not stop a deploy', async (
 });
 
 test('refuses what does not fit the shell: its contract, claims, origins and packages', async () => {
-  const refused = (change: Wanted['change'], code: string) =>
+  const refused = (change: ExampleOptions['change'], code: string) =>
     expect(
       site.compose({ shell: {}, blog: { change } }, { checks: 'safety' }),
     ).rejects.toMatchObject({ code });
@@ -117,7 +123,7 @@ test('refuses what does not fit the shell: its contract, claims, origins and pac
 });
 
 test('refuses new releases whose facts nobody has checked for too long, and warns of those that are due', async () => {
-  const stating = (checked: string): Wanted => ({
+  const stating = (checked: string): ExampleOptions => ({
     change: (release) => {
       const fact = { name: 'prices', source: 'the price list', checked, pages: ['/blog'] };
       release.datedFacts = [fact];

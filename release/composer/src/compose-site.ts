@@ -16,7 +16,7 @@ import { listViolations, type Violation } from './checks/violation';
 import { assertCompatible, type Changing, type ReleaseSet, releaseSetOf } from './compatibility';
 import { assertFactsChecked, factWarnings } from './facts-due';
 import { createFrame } from './inputs';
-import { type MadeSet, makePageSet, type Making } from './make-page-set';
+import { type ComposedSet, makePageSet, type PageSetOptions } from './make-page-set';
 import { aboutOf, checkedSectionOf } from './section-about';
 import { type OpenRelease, openRelease } from './open-release';
 import { PageSources } from './page-sources';
@@ -174,9 +174,9 @@ class SiteComposer implements Composer {
     { area = SITE_AREA, settings }: SiteToCompose,
     set: ReleaseSet,
     sources: PageSources,
-  ): Promise<ReadonlyMap<string, MadeSet>> {
+  ): Promise<ReadonlyMap<string, ComposedSet>> {
     const { shell, remotes } = set;
-    const making: Making = {
+    const options: PageSetOptions = {
       objects,
       area,
       line: this.#line,
@@ -184,10 +184,10 @@ class SiteComposer implements Composer {
       onRender: this.options.onRender,
       frame: createFrame(shell, missingLinks(set), settings, this.#now()),
     };
-    const shellSet = await makePageSet(making, undefined);
+    const shellSet = await makePageSet(options, undefined);
     const pageSets = new Map([[shell.app, shellSet]]);
     for (const remote of remotes)
-      pageSets.set(remote.app, await makePageSet(making, remote, aboutOf(shellSet.set).site));
+      pageSets.set(remote.app, await makePageSet(options, remote, aboutOf(shellSet.set).site));
     return pageSets;
   }
 
@@ -195,11 +195,11 @@ class SiteComposer implements Composer {
   async #check(
     { apps, gone }: SiteToCompose,
     set: ReleaseSet,
-    made: ReadonlyMap<string, MadeSet>,
+    pageSets: ReadonlyMap<string, ComposedSet>,
     sources: PageSources,
     change: Change,
   ): Promise<readonly Violation[]> {
-    const sets = [...made.values()].map(({ set: pages }) => pages);
+    const sets = [...pageSets.values()].map(({ set: pages }) => pages);
     const { shell, remotes, settings } = set;
     const releases = [shell, ...remotes];
     const violations = siteViolations(

@@ -27,12 +27,12 @@ import { HTML, SetFiles } from './set-files';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-export interface MadeSet {
+export interface ComposedSet {
   readonly digest: string;
   readonly set: PageSet;
 }
 
-export interface Making {
+export interface PageSetOptions {
   readonly objects: ObjectWriter;
   readonly area: Area;
   readonly line: AssemblyLine;
@@ -52,19 +52,19 @@ class PageSetMaker {
   #sourcePages: ReadonlyMap<string, SourcePage> = new Map();
 
   constructor(
-    readonly making: Making,
+    readonly options: PageSetOptions,
     readonly context: string,
     readonly remote: OpenRemote | undefined,
     /** The shell's own page says it. */
     public site: SiteFacts | undefined,
   ) {
-    this.#release = remote ?? making.frame.shell;
+    this.#release = remote ?? options.frame.shell;
     this.#name = `${this.#release.app} ${this.#release.id}`;
-    this.#files = new SetFiles(making.objects, making.area);
+    this.#files = new SetFiles(options.objects, options.area);
   }
 
-  async make(): Promise<MadeSet> {
-    const { sources, frame } = this.making;
+  async make(): Promise<ComposedSet> {
+    const { sources, frame } = this.options;
     this.#sourcePages = sourcePages(await sources.setsOf(this.#release.app));
     const code = await readSectionCode(this.#store, frame, this.remote);
     const published = await this.#renderPages(await this.#withoutReused(code), code);
@@ -75,7 +75,7 @@ class PageSetMaker {
   }
 
   get #store() {
-    return this.making.objects.store;
+    return this.options.objects.store;
   }
 
   /** The shell's page is always rendered: it says what the site is. */
@@ -105,7 +105,7 @@ class PageSetMaker {
 
   /** Resolves to what the section publishes besides pages. */
   async #renderPages(jobs: readonly PageJob[], code: SectionCode): Promise<unknown> {
-    const { missingLinks, settings } = this.making.frame;
+    const { missingLinks, settings } = this.options.frame;
     const { finished, data } = code;
     const { app } = this.#release;
     if (finished && jobs.length === 0) return [];
@@ -121,7 +121,7 @@ class PageSetMaker {
           gone: missingLinks,
           settings,
           jobs: jobs.map((job) => {
-            this.making.onRender?.(app, job.path);
+            this.options.onRender?.(app, job.path);
             if (!finished) return { ...job, reads: data?.readsOf(job.path) };
             const { html: _, ...page } = finished.pages[job.path] as FinishedPages['pages'][string];
             return { ...job, finished: { app, ...page } };
@@ -158,7 +158,7 @@ class PageSetMaker {
   }
 
   async #beginAssembly(): Promise<AssemblySection> {
-    const { frame, line } = this.making;
+    const { frame, line } = this.options;
     const site = this.#requireSite();
     return line.begin(await readSectionToAssemble(this.#store, frame, this.remote, site));
   }
@@ -185,7 +185,7 @@ class PageSetMaker {
     published: unknown,
   ): Promise<readonly string[]> {
     const { remote } = this;
-    const { shell } = this.making.frame;
+    const { shell } = this.options.frame;
     if (!remote) return this.#writeRootFiles(shell);
     const redirects = (remote.release.redirects ?? []).map(({ from }) => from);
     const pages = new Set([...jobs.map(({ path }) => path), ...redirects]);
@@ -227,8 +227,8 @@ class PageSetMaker {
     );
   }
 
-  async #write(documents: readonly string[]): Promise<MadeSet> {
-    const { objects, area } = this.making;
+  async #write(documents: readonly string[]): Promise<ComposedSet> {
+    const { objects, area } = this.options;
     const { app, release, ref, id } = this.#release;
     const { remote, context } = this;
     const site = this.#requireSite();
@@ -265,16 +265,16 @@ const fallbacksOf = (remote: OpenRemote | undefined): PageSet['fallbacks'] =>
 
 /** Rejects with a Refusal if a page cannot be made; broken rules are in the set. */
 export async function makePageSet(
-  making: Making,
+  options: PageSetOptions,
   remote: OpenRemote | undefined,
   site?: SiteFacts,
-): Promise<MadeSet> {
-  const { app, ref } = remote ?? making.frame.shell;
-  const context = hashOf(making.frame.digest, ref.digest);
+): Promise<ComposedSet> {
+  const { app, ref } = remote ?? options.frame.shell;
+  const context = hashOf(options.frame.digest, ref.digest);
   // A preview names sets of its own area, or those that are live.
-  const isLiveOnly = making.area !== SITE_AREA;
+  const isLiveOnly = options.area !== SITE_AREA;
   return (
-    (await making.sources.findSet(app, ref.digest, context, isLiveOnly)) ??
-    new PageSetMaker(making, context, remote, site).make()
+    (await options.sources.findSet(app, ref.digest, context, isLiveOnly)) ??
+    new PageSetMaker(options, context, remote, site).make()
   );
 }

@@ -3,7 +3,7 @@ export {
   finishedPage,
   redirecting,
   SITE_URL,
-  type Wanted,
+  type ExampleOptions,
   withFallbackPage,
   writeBuild,
 } from './releases';

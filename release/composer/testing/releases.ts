@@ -147,7 +147,7 @@ export const finishedPage = (html: string): Pages[string] => ({
   html,
 });
 
-export interface Wanted {
+export interface ExampleOptions {
   readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
@@ -165,7 +165,7 @@ export interface Wanted {
 }
 
 export const withFallbackPage =
-  (fallback = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
+  (fallback = '/blog/any-other', more: readonly string[] = []): ExampleOptions['change'] =>
   (release) => {
     (release.routes as object[]).push({
       path: '/blog/:slug',
@@ -177,7 +177,10 @@ export const withFallbackPage =
   };
 
 export const redirecting =
-  (redirects: Readonly<Record<string, string>>, first?: Wanted['change']): Wanted['change'] =>
+  (
+    redirects: Readonly<Record<string, string>>,
+    first?: ExampleOptions['change'],
+  ): ExampleOptions['change'] =>
   (release) => {
     first?.(release);
     release.redirects = Object.entries(redirects).map(([from, to]) => ({ from, to }));
@@ -230,25 +233,25 @@ const codeOf = (version: string, { client }: Built) =>
   releaseIdOf(version, createHash('sha256').update(JSON.stringify(client)).digest('hex'));
 
 /** As `build-app` makes it. */
-export function exampleBuild(app: AppName, wanted: Wanted = {}): Build {
-  const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
-  const parts = wanted.pages
-    ? documentsParts(app, text, wanted.pages)
+export function exampleBuild(app: AppName, options: ExampleOptions = {}): Build {
+  const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = options;
+  const parts = options.pages
+    ? documentsParts(app, text, options.pages)
     : app === 'shell'
       ? shellParts(text, links)
       : remoteParts(app, text);
   if (server !== undefined) parts.server['server.cjs'] = server;
-  if (wanted.data) parts.server['data.json'] = JSON.stringify(wanted.data);
-  if (wanted.reads) parts.server['reads.json'] = JSON.stringify(wanted.reads);
+  if (options.data) parts.server['data.json'] = JSON.stringify(options.data);
+  if (options.reads) parts.server['reads.json'] = JSON.stringify(options.reads);
   Object.assign(parts.client, client);
-  const built = wanted.byContent === false ? parts : namedByContent(parts);
-  const builtAt = wanted.builtAt ?? '2026-01-01T00:00:00.000Z';
+  const built = options.byContent === false ? parts : namedByContent(parts);
+  const builtAt = options.builtAt ?? '2026-01-01T00:00:00.000Z';
   const release: Record<string, unknown> = {
     contract: 1,
     app,
     version,
     ...built.more,
-    ...(app !== 'shell' && wanted.byContent !== false && { code: codeOf(version, built) }),
+    ...(app !== 'shell' && options.byContent !== false && { code: codeOf(version, built) }),
     client: listing(built.client),
     server: listing(built.server),
     builtAt,

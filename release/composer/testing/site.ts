@@ -12,11 +12,11 @@ import {
   type SettingValues,
 } from '@site/store';
 import { createComposer, type SiteToCompose } from '../src';
-import { exampleBuild, type Wanted } from './releases';
+import { exampleBuild, type ExampleOptions } from './releases';
 
 const NOW = Date.parse('2026-11-28T01:00:00.000Z');
 
-type Asked = Partial<Pick<SiteToCompose, 'checks' | 'gone' | 'area'>> & {
+type ComposeOptions = Partial<Pick<SiteToCompose, 'checks' | 'gone' | 'area'>> & {
   readonly settings?: SettingValues;
 };
 
@@ -34,17 +34,17 @@ export class Site {
   latest: Composition | undefined;
   readonly composer = composer;
 
-  async adopt(app: string, wanted: Wanted = {}, area?: string) {
+  async adopt(app: string, options: ExampleOptions = {}, area?: string) {
     const objects = new ObjectWriter(this.store, () => NOW);
-    const id = await publishRelease(objects, exampleBuild(app, wanted));
+    const id = await publishRelease(objects, exampleBuild(app, options));
     return (await adoptRelease(objects, app, id, area)).ref;
   }
 
-  async compose(releases: Readonly<Record<string, Wanted>>, asked: Asked = {}) {
-    const { settings = this.latest?.settings ?? {}, checks = 'all', ...more } = asked;
+  async compose(releases: Readonly<Record<string, ExampleOptions>>, options: ComposeOptions = {}) {
+    const { settings = this.latest?.settings ?? {}, checks = 'all', ...more } = options;
     const changed = await Promise.all(
       Object.entries(releases).map(
-        async ([app, wanted]) => [app, await this.adopt(app, wanted)] as const,
+        async ([app, example]) => [app, await this.adopt(app, example)] as const,
       ),
     );
     const apps = { ...this.latest?.apps, ...Object.fromEntries(changed) };
@@ -61,8 +61,8 @@ export class Site {
     return { apps, settings, ...composed };
   }
 
-  async deploy(releases: Readonly<Record<string, Wanted>>, asked: Asked = {}) {
-    const { apps, settings, pages, warnings } = await this.compose(releases, asked);
+  async deploy(releases: Readonly<Record<string, ExampleOptions>>, options: ComposeOptions = {}) {
+    const { apps, settings, pages, warnings } = await this.compose(releases, options);
     const live = Object.fromEntries(
       Object.entries(apps).map(([app, ref]) => [app, { ...ref, pages: pages[app] ?? '' }]),
     );
@@ -93,7 +93,7 @@ export class Site {
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `post-${index}`);
 
 /** Posts whose texts are data, and which say what they read. */
-export function blogOf(count: number, changed = ''): Wanted {
+export function blogOf(count: number, changed = ''): ExampleOptions {
   const posts = slugs(count);
   return {
     server: `const data = require('./data.json');
