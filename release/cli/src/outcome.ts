@@ -56,7 +56,7 @@ export const describeChange = ({ app, from, to }: ReleaseChange) => ({
   to: to ?? null,
 });
 
-/** Prints what a verb did and tells those who want to hear of it. */
+/** Prints what a verb did, and sends the notification. */
 export async function reportOutcome(
   session: Session,
   outcome: Outcome,
@@ -74,11 +74,11 @@ export async function reportOutcome(
       endedTrials: endedTrials.map(({ id }) => id),
     });
   else printText(outcome);
-  await tellChange(session, outcome);
+  await sendNotification(session, outcome);
 }
 
-/** Those who want to hear of it. */
-export async function tellChange(
+/** To RELEASE_NOTIFY, if it is set. */
+export async function sendNotification(
   session: Session,
   { isChanged, composition }: Outcome,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const isOf = (app: string) => (changes: Changes) =>
     (change) => change.app === app,
   );
 
-/** What went live, newest first. Reads no further back than asked. */
+/** What went live, newest first. Reads no older records than the request needs. */
 export async function listHistory(
   store: Store,
   { app, since = 0, limit = Number.POSITIVE_INFINITY }: HistoryRequest,

@@ -9,11 +9,11 @@ import {
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
 
-/** Whoever deploys an older build or one that was taken back must say that it is meant. */
+/** Refuses an older build, and one that was taken back: they need --again. */
 export function assertNotOutdated(latest: Composition, release: AdoptedRelease): void {
   const { app, builtAt, revision, ref } = release;
   const live = latest.apps[app];
-  // It was said when its trial began.
+  // This was checked when its trial began.
   if (latest.trials.some((trial) => trial.app === app && trial.digest === ref.digest)) return;
   const id = releaseId(ref);
   const again = `deploy it all the same with: npx release deploy ${app} --again`;

@@ -82,7 +82,7 @@ function chooseTarget(
   return target;
 }
 
-/** Also what a repeat of a rollback hears: it must not take for its next step what takes the section away. */
+/** A repeated rollback gets this too, so it must not make removing the section sound like the next step. */
 const inFirstRelease = (app: string, { since: { composition, action, author } }: LiveApp) =>
   new Refusal(
     'E_NOT_FOUND',
@@ -100,7 +100,7 @@ function wasFaster({ apps, change }: Composition, app: string): string {
   return `${since.author} was faster (${since.action} of ${app}, composition ${since.composition}), so nothing was changed; see: npx release status`;
 }
 
-/** The pages are there, unless the way back could not be made ready; then they are composed, never built. */
+/** Takes the pages that were prepared. Where preparing failed, composes them now; builds nothing. */
 async function siteBefore(
   { composer, store }: Context,
   { objects }: Base,

@@ -17,7 +17,7 @@ interface FirstBadVisit {
 export class TrialClients {
   readonly #first = new Map<string, FirstBadVisit>();
   #stored = 0;
-  readonly #own: BadClients = {};
+  readonly #added: BadClients = {};
   #isChanged = false;
 
   private constructor(
@@ -53,15 +53,17 @@ export class TrialClients {
     const hash = this.hash(client);
     if (!this.#first.has(hash)) this.#first.set(hash, { visit });
     const isInside = (name: string) => name.startsWith(`${this.trial}/`);
-    const side = Object.values(this.#own).filter((own) => isInside(own.cell) === isInside(cell));
-    const existing = this.#own[hash];
+    const side = Object.values(this.#added).filter(
+      (entry) => isInside(entry.cell) === isInside(cell),
+    );
+    const existing = this.#added[hash];
     if (
       !existing &&
       (side.length >= MAX_STORED_PER_SIDE || this.#stored >= 2 * MAX_STORED_PER_SIDE)
     )
       return;
     if (!existing) this.#stored++;
-    this.#own[hash] = {
+    this.#added[hash] = {
       cell,
       error: signal === 'errors' || existing?.error === true,
       failed: signal === 'failed' || existing?.failed === true,
@@ -73,7 +75,7 @@ export class TrialClients {
   async sync(): Promise<void> {
     if (this.#isChanged) {
       this.#isChanged = false;
-      await writeBadClients(this.store, this.trial, this.process, this.#own).catch((error) => {
+      await writeBadClients(this.store, this.trial, this.process, this.#added).catch((error) => {
         this.#isChanged = true;
         throw error;
       });
@@ -81,7 +83,7 @@ export class TrialClients {
     const files = await readBadClients(this.store, this.trial);
     const hashes = new Set([
       ...files.flatMap((file) => Object.keys(file)),
-      ...Object.keys(this.#own),
+      ...Object.keys(this.#added),
     ]);
     for (const hash of hashes)
       if (!this.#first.has(hash)) this.#first.set(hash, { visit: undefined });

@@ -101,7 +101,7 @@ export async function readKey(store: Store, trial: number): Promise<Uint8Array> 
   return (await store.read(key)) ?? created;
 }
 
-const KEPT_DAYS = 30;
+const DAYS_STORED = 30;
 
 /** Removes old hours, and what only trials need that are over. */
 export async function removeOldCounts(
@@ -109,7 +109,7 @@ export async function removeOldCounts(
   trials: readonly { readonly id: number }[],
   now: number,
 ): Promise<void> {
-  const oldest = HOURS + hourOf(now - KEPT_DAYS * 24 * HOUR_MS);
+  const oldest = HOURS + hourOf(now - DAYS_STORED * 24 * HOUR_MS);
   const hours = (await store.list(HOURS)).filter(({ key }) => key < oldest);
   const isOver = ({ key }: { readonly key: string }) =>
     !trials.some(({ id }) => key.startsWith(`${TRIALS}${id}/`));
@@ -174,7 +174,7 @@ function subtractRepeats(
   return cellOf;
 }
 
-/** Visits that drew another trial say nothing about this one. */
+/** Without visits that were assigned to another trial: they say nothing about this one. */
 export async function readTrialCounts(
   store: Store,
   hours: readonly HourCounts[],
@@ -187,12 +187,12 @@ export async function readTrialCounts(
   const clients = subtractRepeats(cells, await readBadClients(store, trial));
   const cohorts = new Map<string, Cohort>();
   for (const [name, counts] of cells) {
-    const { trial: drawn, shares } = parseCell(name) ?? { trial: 0, shares: new Map() };
+    const { trial: assigned, shares } = parseCell(name) ?? { trial: 0, shares: new Map() };
     const share = shareIn(shares, trial);
-    if (share === undefined || (drawn !== undefined && drawn !== trial)) continue;
+    if (share === undefined || (assigned !== undefined && assigned !== trial)) continue;
     const key = name.slice(name.indexOf('/'));
     const cohort = cohorts.get(key) ?? { share, inside: NO_COUNTS, outside: NO_COUNTS };
-    const side = drawn === trial ? 'inside' : 'outside';
+    const side = assigned === trial ? 'inside' : 'outside';
     cohorts.set(key, { ...cohort, [side]: addCounts(cohort[side], counts) });
   }
   const badClients = [...clients.values()].filter((cell) => parseCell(cell)?.trial === trial);

@@ -1,6 +1,6 @@
 import type { Composition, Trial } from '@site/store';
 
-/** Of 100 visits, by the trial's id: what a visit draws by. */
+/** How many of 100 visits each trial gets, by its id. */
 export type Shares = ReadonlyMap<number, number>;
 
 export const sharesOf = ({ trials }: Pick<Composition, 'trials'>): Shares =>
@@ -9,12 +9,12 @@ export const sharesOf = ({ trials }: Pick<Composition, 'trials'>): Shares =>
 const SHARE = /^(\d+):(\d+)$/;
 const LIVE = 'live';
 
-/** Visits that drew the same while the same shares were in force: "live", "live/12:25", "12/12:25,15:10". */
+/** Visits that were assigned alike while the same shares were in force: "live", "live/12:25", "12/12:25,15:10". */
 export function formatCell(trial: number | undefined, shares: Shares): string {
-  const drawn = trial === undefined ? LIVE : String(trial);
-  if (shares.size === 0) return drawn;
+  const assigned = trial === undefined ? LIVE : String(trial);
+  if (shares.size === 0) return assigned;
   const parts = [...shares].sort(([one], [other]) => one - other);
-  return `${drawn}/${parts.map(([id, percent]) => `${id}:${percent}`).join(',')}`;
+  return `${assigned}/${parts.map(([id, percent]) => `${id}:${percent}`).join(',')}`;
 }
 
 export interface Cell {
@@ -23,11 +23,11 @@ export interface Cell {
 }
 
 export function parseCell(text: string): Cell | undefined {
-  const [drawn = '', list] = text.split('/');
+  const [assigned = '', list] = text.split('/');
   const parts = (list?.split(',') ?? []).map((part) => SHARE.exec(part));
-  if (parts.includes(null) || (drawn !== LIVE && !/^\d+$/.test(drawn))) return undefined;
+  if (parts.includes(null) || (assigned !== LIVE && !/^\d+$/.test(assigned))) return undefined;
   const shares = new Map(parts.map((part) => [Number(part?.[1]), Number(part?.[2])]));
-  return { trial: drawn === LIVE ? undefined : Number(drawn), shares };
+  return { trial: assigned === LIVE ? undefined : Number(assigned), shares };
 }
 
 /** Of the visits that got either this trial or live, the part that got the trial; undefined if it was not on. */

@@ -1,5 +1,5 @@
 /**
- * The server's cookie with what a visit drew. It is random and signed, and two of them count as none. Browsers take
+ * The server's cookie with a visit's assignment. It is random and signed, and two of them count as none. Browsers take
  * this name over TLS only, and let no other host set it.
  */
 const SECURE_COOKIE = /(?:^|;\s*)__Host-release_side=/;

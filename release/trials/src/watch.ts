@@ -12,8 +12,8 @@ import { findSource } from './source';
 import { judge, type Judgment, type Limits } from './verdict/judge';
 import { boundText, figuresText, missingText } from './verdict/text';
 
-/** The author of what it changes. */
-export const WATCH = 'watch';
+/** The author of what watch changes: by it, watch counts its own take-backs. */
+export const WATCH_AUTHOR = 'watch';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -82,7 +82,7 @@ export function limitsOf(trial: Trial, options: WatchOptions): Limits {
 const takeBacksToday = ({ moves }: Composition, now: number) =>
   Object.values(moves)
     .flat()
-    .filter(({ until }) => until.action === 'abort' && until.author === WATCH)
+    .filter(({ until }) => until.action === 'abort' && until.author === WATCH_AUTHOR)
     .filter(({ until }) => Date.parse(until.at) > now - DAY_MS).length;
 
 function stepAfterPassing(latest: Composition, trial: Trial, options: WatchOptions): Step {

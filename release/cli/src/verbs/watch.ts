@@ -3,8 +3,8 @@ import { Refusal, site } from '@site/composer';
 import { findFreeze } from '@site/rights';
 import { readLatest } from '@site/store';
 import { abort, type Context, deploy, notifyText, type Outcome, promote } from '@site/tool';
-import { type Look, type WatchActions, watchOnce } from '@site/trials';
-import { tellChange } from '../outcome';
+import { type Look, WATCH_AUTHOR, type WatchActions, watchOnce } from '@site/trials';
+import { sendNotification } from '../outcome';
 import type { Session } from '../session';
 import { log, print, printJson } from '../terminal';
 import { parseWholeNumber } from '../usage';
@@ -28,12 +28,14 @@ function requireWatchSettings() {
 
 /** What the trial's first deploy was told holds for each step. */
 function actionsOf(session: Session, context: Context): WatchActions {
-  const tell = async (work: Promise<Outcome>) => tellChange(session, await work);
+  const notifyAfter = async (change: Promise<Outcome>) => sendNotification(session, await change);
   return {
-    abort: (request) => tell(abort(context, request)),
-    promote: (request) => tell(promote(context, request)),
+    abort: (request) => notifyAfter(abort(context, request)),
+    promote: (request) => notifyAfter(promote(context, request)),
     deploy: ({ app, release, percent, options, reason }) =>
-      tell(deploy(context, { ...options, releases: { [app]: release }, canary: percent, reason })),
+      notifyAfter(
+        deploy(context, { ...options, releases: { [app]: release }, canary: percent, reason }),
+      ),
   };
 }
 
@@ -52,7 +54,7 @@ export const addWatch: AddVerb = (program, session) =>
     .option(...JSON_OUTPUT)
     .action(async (options: Options) => {
       const everyMs = 1_000 * parseWholeNumber(options.every, '--every', 1, 86_400);
-      const context = { ...(await session.openToChange()), author: 'watch' };
+      const context = { ...(await session.openToChange()), author: WATCH_AUTHOR };
       const { store } = context;
       const allowed = requireWatchSettings();
       const { notify } = session.environment;

@@ -36,7 +36,7 @@ export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
   const { violations, value, rest } = parseDescription(text, location);
   if (!rest) return { release: undefined, files: new Map(), violations };
   const { app = rest.app, release = rest.release } = value as Partial<Release>;
-  // Faulty entries count as files that are there, or each would be told twice.
+  // Faulty entries count as files that are there, or each would be reported twice.
   const client = { ...asRecord(value.client), ...rest.client };
   const named = { ...rest, app, release, client, server: asRecord(value.server) } as Release;
   // Whether they are there is seen when they are read.

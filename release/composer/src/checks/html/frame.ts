@@ -11,8 +11,8 @@ export interface Frame {
 export const NO_FRAME: Frame = { elements: new Map(), ids: new Set(), connects: [] };
 
 /** A section must not change these. */
-const KEPT = new Set(['script', 'style', 'link', 'meta', 'base']);
-export const isKept = ({ tagName }: Element): boolean => KEPT.has(tagName);
+const PROTECTED = new Set(['script', 'style', 'link', 'meta', 'base']);
+export const isProtected = ({ tagName }: Element): boolean => PROTECTED.has(tagName);
 
 export const textIn = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
@@ -21,14 +21,14 @@ export const serialized = (element: Element): string =>
   JSON.stringify([
     element.tagName,
     element.attrs.map(({ name, value }) => [name, value]),
-    isKept(element) ? textIn(element) : '',
+    isProtected(element) ? textIn(element) : '',
   ]);
 
 /** Pass HTML without anything that section code rendered. */
 export function frameOf(html: string, connects: readonly string[]): Frame {
   const counts = new Map<string, number>();
   const parsed = elements(documentOf(html));
-  for (const element of parsed.filter(isKept)) {
+  for (const element of parsed.filter(isProtected)) {
     const key = serialized(element);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

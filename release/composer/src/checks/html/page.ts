@@ -47,7 +47,7 @@ export function readPage(
   html: string,
   path: string,
   site: SiteFacts,
-  own: 'section' | 'shell',
+  owner: 'section' | 'shell',
   frame: Frame = NO_FRAME,
   outside?: string,
 ): Page {
@@ -69,7 +69,7 @@ export function readPage(
     body,
     main,
     bodyText: visibleText(body),
-    links: findAll(own === 'shell' ? body : main, 'a').flatMap((element) => {
+    links: findAll(owner === 'shell' ? body : main, 'a').flatMap((element) => {
       const href = attribute(element, 'href');
       return href === undefined ? [] : [{ element, href, url: addressIn(href) }];
     }),

@@ -1,4 +1,4 @@
-import { isKept, serialized } from '../html/frame';
+import { isProtected, serialized } from '../html/frame';
 import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isAllowedRedirect } from './referral-links';
@@ -48,10 +48,9 @@ const refreshTarget = (content: string) =>
 
 const meta: Check = (element, page) => {
   if (element.tagName !== 'meta') return [];
-  const [equivalent, content = ''] = ['http-equiv', 'content'].map((wanted) =>
-    attribute(element, wanted),
-  );
-  const names = ['name', 'property'].flatMap((wanted) => attribute(element, wanted) ?? []);
+  const equivalent = attribute(element, 'http-equiv');
+  const content = attribute(element, 'content') ?? '';
+  const names = ['name', 'property'].flatMap((key) => attribute(element, key) ?? []);
   if (equivalent?.trim().toLowerCase() === 'refresh') {
     const target = refreshTarget(content)?.[1] ?? '';
     return isAllowedRedirect(page, target)
@@ -181,7 +180,7 @@ const violationsOf = (element: Element, page: Page) =>
 function violationsIn(tree: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
   const isFrames = (element: Element) => {
-    if (!isKept(element)) return false;
+    if (!isProtected(element)) return false;
     const key = serialized(element);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);

@@ -20,7 +20,7 @@ const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? has
 
 /** Links may carry no referral code but the one in `affiliate.target`. Source: docs/security.md. */
 export function referralLinks(page: Page): string[] {
-  const { affiliate, url: own } = page.site;
+  const { affiliate, url: siteUrl } = page.site;
   if (affiliate.target === undefined) return [];
   const target = new URL(affiliate.target);
   const allowed = new Set([
@@ -33,7 +33,7 @@ export function referralLinks(page: Page): string[] {
     if (!url || allowed.has(url.href)) return [];
     const isProvider =
       isSameOrSubdomain(withoutWww(url), withoutWww(target)) ||
-      (url.origin === own && url.pathname === affiliate.path);
+      (url.origin === siteUrl && url.pathname === affiliate.path);
     const referrals = url.searchParams.getAll(affiliate.parameter);
     const isForeignCode = referrals.some(
       (value) => value !== target.searchParams.get(affiliate.parameter),

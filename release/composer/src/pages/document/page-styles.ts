@@ -49,12 +49,12 @@ function compounds(selector: readonly CssNode[]): CssNode[][] {
 function matcherOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);
-  const wanted = compounds(nodes)
+  const requirements = compounds(nodes)
     .map((nodes) => nodes.flatMap((node) => tokenOf(node, nodes) ?? []))
     .filter((tokens) => tokens.length > 0);
   const alternatives = nodes.map(testOfAlternatives);
   return (page) =>
-    wanted.every((tokens) =>
+    requirements.every((tokens) =>
       page.get(tokens[0] as string)?.some((element) => tokens.every((one) => element.has(one))),
     ) && alternatives.every((test) => test(page));
 }
@@ -104,19 +104,19 @@ const MAX_DEPTH = 10;
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 class Reader {
-  constructor(readonly known: ReadonlyMap<string, string>) {}
+  constructor(readonly constants: ReadonlyMap<string, string>) {}
 
   /** Inlines constants: name and indirection cost more bytes than the value. */
   #resolved(value: string, depth = 0): string {
     return value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
-      const constant = this.known.get(name);
+      const constant = this.constants.get(name);
       if (constant === undefined || depth > MAX_DEPTH) return whole;
       return this.#resolved(constant, depth + 1);
     });
   }
 
   #declaration(node: CssNode): Declaration[] {
-    if (node.type !== 'Declaration' || this.known.has(node.property)) return [];
+    if (node.type !== 'Declaration' || this.constants.has(node.property)) return [];
     const written = generate(node.value);
     const resolved = this.#resolved(written);
     const value = resolved === written ? written : shortened(resolved);
