@@ -3,6 +3,7 @@ import { countRequests, interceptStore } from '@site/store/testing';
 import { TestSite } from '../testing/test-site';
 import { deploy } from './deploy';
 import { rollback } from './rollback';
+import { changeSettings, rollBackSettings } from './settings';
 
 const reason = 'broken';
 
@@ -36,6 +37,26 @@ test('changes nothing, and says who was faster, when the app was deployed meanwh
     'Ada was faster (deploy of blog, composition 4), so nothing was changed; see: npx release status',
   ]);
   expect(await site.textOf()).toBe('d');
+});
+
+test('changes no settings, and says who was faster, when they were rolled back meanwhile', async () => {
+  const site = await siteWith();
+  for (const address of ['a@example.com', 'b@example.com'])
+    await changeSettings(site.as('Ada'), { values: { CONTACT_EMAIL: address }, reason });
+  let isRolledBack = false;
+  const slow = interceptStore(site.store, async (method, key, call) => {
+    if (method === 'writeOnce' && key.startsWith('compositions/') && !isRolledBack) {
+      isRolledBack = true;
+      await rollBackSettings(site.as('Ada'), reason);
+    }
+    return call();
+  });
+  const outcome = await rollBackSettings(site.as('Ben', slow), reason);
+  expect(outcome).toMatchObject({ isChanged: false, composition: { number: 4 } });
+  expect(outcome.warnings).toEqual([
+    'Ada was faster (rollback of the settings, composition 4), so nothing was changed; see: npx release settings',
+  ]);
+  expect((await site.latest()).settings).toEqual({ CONTACT_EMAIL: 'a@example.com' });
 });
 
 /** Those before the last are never read, so copies of the first do. */

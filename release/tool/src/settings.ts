@@ -23,15 +23,17 @@ export const changeSettings = (
   context: Context,
   { values, reason }: SettingsRequest,
 ): Promise<Outcome> =>
-  changeTo(context, 'settings', reason, 'all', ({ settings }) => mergeSettings(settings, values));
+  changeTo(context, 'settings', reason, 'all', ({ settings }) => ({
+    settings: mergeSettings(settings, values),
+  }));
 
 /** To the values before the last change that was not itself a way back. */
 export async function rollBackSettings(context: Context, reason: string): Promise<Outcome> {
   let first: { readonly leaves: SettingValues; readonly target: SettingValues } | undefined;
   return changeTo(context, 'rollback', reason, 'safety', (latest) => {
     first ??= { leaves: latest.settings, target: settingsBefore(latest) };
-    // A faster command has changed them meanwhile.
-    return areSettingsEqual(latest.settings, first.leaves) ? first.target : latest.settings;
+    if (areSettingsEqual(latest.settings, first.leaves)) return { settings: first.target };
+    return { settings: latest.settings, warning: wasFaster(latest) };
   });
 }
 
@@ -50,18 +52,30 @@ function settingsBefore(latest: Composition): SettingValues {
   );
 }
 
+function wasFaster({ change, settingsSince = change }: Composition): string {
+  const { author, action, composition } = settingsSince;
+  return `${author} was faster (${action} of the settings, composition ${composition}), so nothing was changed; see: npx release settings`;
+}
+
+interface ChosenSettings {
+  readonly settings: SettingValues;
+  /** Why they stay as they are. */
+  readonly warning?: string;
+}
+
 async function changeTo(
   context: Context,
   action: string,
   reason: string,
   checks: 'all' | 'safety',
-  choose: (latest: Composition) => SettingValues,
+  choose: (latest: Composition) => ChosenSettings,
 ): Promise<Outcome> {
   return repeatWhenTaken(async () => {
     const base = await readBase(context);
     const latest = requireLive(base);
-    const settings = choose(latest);
-    if (areSettingsEqual(settings, latest.settings)) return unchanged(latest);
+    const { settings, warning } = choose(latest);
+    if (areSettingsEqual(settings, latest.settings))
+      return unchanged(latest, ...(warning === undefined ? [] : [warning]));
     const { apps } = latest;
     const site = await context.composer.composeSite(base.objects, {
       apps,
