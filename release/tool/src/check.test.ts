@@ -74,11 +74,23 @@ test('a dry run of a deploy tells what it would change, and commits nothing', as
   const id = await site.publish('blog', 'b');
   const before = await contentsOf(site);
   const request = { releases: { blog: id }, reason: '' };
-  const { releases } = await checkDeploy(site.as('Ada'), request);
-  expect(releases).toEqual([{ app: 'blog', from: blog, to: id }]);
+  const { changes } = await checkDeploy(site.as('Ada'), request);
+  expect(changes?.releases).toEqual([{ app: 'blog', from: blog, to: id }]);
   expect(await contentsOf(site)).toEqual(before);
   const same = await checkDeploy(site.as('Ada'), { releases: { blog }, reason: '' });
-  expect(same.releases).toEqual([]);
+  expect(same.changes).toBeUndefined();
+});
+
+test('a dry run of a deploy tells of the settings and the trial that it would begin', async () => {
+  const { site } = await liveSite();
+  const request = { releases: { blog: await site.publish('blog', 'b') }, reason: '' };
+  const settings = { SITE_URL: 'https://a.example' };
+  const forAll = await checkDeploy(site.as('Ada'), { ...request, settings });
+  expect(forAll.changes?.settings).toEqual([
+    { name: 'SITE_URL', from: undefined, to: 'https://a.example' },
+  ]);
+  const canary = await checkDeploy(site.as('Ada'), { ...request, canary: 10 });
+  expect(canary.changes).toMatchObject({ releases: [], begunTrials: [{ percent: 10 }] });
 });
 
 test('a dry run of a deploy refuses what the deploy would refuse', async () => {

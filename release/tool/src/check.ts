@@ -3,16 +3,15 @@ import { ObjectWriter, publishRelease, readLatest } from '@site/store';
 import { buildOf, inspectBuild } from './builds/inspect-build';
 import { listUndescribed, openFolder } from './builds/read-build';
 import { scriptViolations } from './builds/scripts';
-import type { ReleaseChange } from './changes';
-import { changesIn } from './changes';
+import { type Changes, changesIn } from './changes';
 import { nextFrom, readBase } from './commit';
 import type { Context } from './context';
 import { type DeployRequest, planDeploy } from './deploy';
 import { ReadThroughStore } from './read-through-store';
 
 export interface CheckedDeploy {
-  /** What it would change, and nothing if it is live already. */
-  readonly releases: readonly ReleaseChange[];
+  /** undefined if it is live already. */
+  readonly changes: Changes | undefined;
   readonly warnings: readonly string[];
 }
 
@@ -24,8 +23,7 @@ export async function checkDeploy(
   const dryRun = { ...context, store: new ReadThroughStore(context.store) };
   const base = await readBase(dryRun);
   const { draft, warnings } = await planDeploy(dryRun, base, request);
-  const { releases } = draft ? changesIn(nextFrom(dryRun, base, draft)) : { releases: [] };
-  return { releases, warnings };
+  return { changes: draft && changesIn(nextFrom(dryRun, base, draft)), warnings };
 }
 
 interface CheckedFolder {

@@ -48,14 +48,14 @@ async function findRunningTrial(store: Store, apps: readonly string[]): Promise<
 }
 
 function printChecked(
-  { releases, warnings }: CheckedDeploy,
+  { changes, warnings }: CheckedDeploy,
   due: readonly string[],
   { json }: Options,
 ): void {
   for (const warning of [...due, ...warnings]) log(`Warning: ${warning}`);
+  const releases = changes?.releases ?? [];
   if (json) return printJson({ result: 'checked', changes: releases.map(describeChange) });
-  const none = { begunTrials: [], endedTrials: [], settings: [], freezes: [] };
-  for (const line of changeLines({ releases, ...none })) print(line);
+  for (const line of changes ? changeLines(changes) : []) print(line);
   print('Composed and checked; nothing is published, and nothing went live.');
 }
 
