@@ -1,4 +1,15 @@
-import { type Document, isNode, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
 import { z } from 'zod';
 import { type DatedFact, type DatedFactName, datedFacts, datedFactSchema } from '@site/contract';
 import { editorialTeam } from '../content/author';
@@ -123,10 +134,13 @@ const parse = (fields: string, lineCounter = new LineCounter()) =>
 /** Only `draft: false` publishes, even if the front matter is no valid YAML. */
 export function isDraft(source: string): boolean {
   const fields = split(source)?.fields ?? source;
-  const document = parse(fields);
-  if (document.errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
-  const entries = Object.entries((document.toJS() ?? {}) as Readonly<Record<string, unknown>>);
-  return entries.some(([key, value]) => key.toLowerCase() === 'draft' && value !== false);
+  const { errors, contents } = parse(fields);
+  if (errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
+  if (!isMap(contents)) return false;
+  return contents.items.some(
+    ({ key, value }) =>
+      String(key).toLowerCase() === 'draft' && !(isScalar(value) && value.value === false),
+  );
 }
 
 const CURLY_QUOTE = /^[“”„‘‚]|[”“]$/;
@@ -137,6 +151,12 @@ function scalarMessage({ type, value, comment }: Scalar): string | undefined {
   return CURLY_QUOTE.test(value.trim())
     ? 'curly quotes are letters in YAML: put the whole text in straight quotes, \' or "'
     : undefined;
+}
+
+function nodeMessage(node: Node): string | undefined {
+  if (isAlias(node) || node.anchor || node.tag)
+    return 'YAML does not read a text that begins with *, & or !: put the whole text in straight quotes';
+  return isScalar(node) ? scalarMessage(node) : undefined;
 }
 
 class Fields {
@@ -167,8 +187,8 @@ class Fields {
       message: `the front matter is not valid YAML: ${message}`,
     }));
     visit(this.document, {
-      Scalar: (_key, node) => {
-        const message = scalarMessage(node);
+      Node: (_key, node) => {
+        const message = nodeMessage(node);
         if (message && node.range) violations.push({ line: this.#lineAt(node.range[0]), message });
       },
     });
