@@ -138,6 +138,13 @@ test.each([
     post({ faq: ['A', 'B'].map((answer) => ({ question: 'Why?', answer })) }),
     'faq.1: is there twice: why?',
   ],
+  [
+    'a question twice but for a pasted space',
+    post({
+      faq: ['Why so?', 'Why\u00A0so?'].map((question) => ({ question, answer: 'A' })),
+    }),
+    'faq.1: is there twice: why so?',
+  ],
   ['an empty list of related posts', post({ related: [] }), 'related: must name at least one'],
   ['a short title', post({ title: 'Index' }), 'title: must have at least 6 characters'],
   [

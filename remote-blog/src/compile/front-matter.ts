@@ -57,6 +57,9 @@ const unique =
     });
   };
 
+/** Case and pasted spaces make no difference to readers. */
+const normalize = (words: string) => words.normalize('NFKC').toLowerCase();
+
 const names = Object.keys(datedFacts) as DatedFactName[];
 
 /** A name from the site's list, or a fact of this post only. */
@@ -81,7 +84,7 @@ const frontMatterSchema = z
       .array(text)
       .min(1, 'must have at least one tag')
       .max(6, 'must have at most 6 tags')
-      .check(unique((tag) => tag.normalize('NFKC').toLowerCase())),
+      .check(unique(normalize)),
     author: text.default(editorialTeam.name),
     date: day,
     updated: day.optional(),
@@ -92,7 +95,7 @@ const frontMatterSchema = z
       .optional(),
     faq: z
       .array(z.strictObject({ question: text, answer: text }))
-      .check(unique(({ question }) => question.toLowerCase()))
+      .check(unique(({ question }) => normalize(question)))
       .default([]),
     datedFacts: z.array(factInPost).default([]),
     placeholder: z.boolean().default(false),
