@@ -14,6 +14,7 @@ interface Reply {
 }
 
 interface Pending {
+  readonly worker: Worker;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -58,9 +59,14 @@ export class Renderer {
       workerData: { bundle, settings: this.settings },
       execArgv: [],
     });
-    const rejectAll = (reason: string) => {
-      for (const { reject } of this.#pending.values()) reject(new Error(reason));
-      this.#pending.clear();
+    // A newer worker may have calls of its own by now.
+    const rejectCalls = (reason: string) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const [id, call] of this.#pending) {
+        if (call.worker !== worker) continue;
+        this.#pending.delete(id);
+        call.reject(new Error(reason));
+      }
     };
     worker.on('message', ({ id, value, error }: Reply) => {
       const call = this.#pending.get(id);
@@ -68,8 +74,8 @@ export class Renderer {
       if (error === undefined) call?.resolve(value);
       else call?.reject(error);
     });
-    worker.on('error', (error) => rejectAll(error.message));
-    worker.on('exit', () => rejectAll('The page was replaced by a newer one; load it again'));
+    worker.on('error', (error) => rejectCalls(error.message));
+    worker.on('exit', () => rejectCalls('The page was replaced by a newer one; load it again'));
     return worker;
   }
 
@@ -82,7 +88,7 @@ export class Renderer {
       this.#replaceWorker();
     }, TIMEOUT_MS);
     return new Promise<unknown>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      this.#pending.set(id, { worker, resolve, reject });
       worker.postMessage({ id, name, args });
     }).finally(() => clearTimeout(timer)) as Promise<T>;
   }
