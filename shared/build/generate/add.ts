@@ -8,6 +8,7 @@ import {
   checkName,
   checkPagePath,
   checkTitle,
+  MIN_TITLE,
   RefusedName,
   toComponentName,
   toTitle,
@@ -24,8 +25,12 @@ const namesFor = (name: string, path = `/${name}`): ReadonlyMap<string, string> 
 /** Search results cut longer titles (docs/content/add-a-post.md). */
 const MAX_SEARCH_TITLE = 46;
 
-const shorten = (title: string) =>
-  title.slice(0, MAX_SEARCH_TITLE + 1).replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');
+/** Cuts inside a word only if no whole words fit. */
+function shorten(title: string): string {
+  const words = title.slice(0, MAX_SEARCH_TITLE + 1).replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');
+  const isAllowed = words.length >= MIN_TITLE && words.length <= MAX_SEARCH_TITLE;
+  return isAllowed ? words : title.slice(0, MAX_SEARCH_TITLE);
+}
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 

@@ -6,6 +6,7 @@ import { testInFullCheckout as test } from '../testing/whole';
 import { documentedBlocks } from '../testing/docs';
 import { addBlock, addPage, addPost, addRemote } from './add';
 import { Checkout } from './checkout';
+import { toSlug } from './names';
 
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-'));
@@ -123,6 +124,15 @@ test('a post is a draft of today at the address of its title', () => {
   expect(text).toMatch(/searchTitle: '.{20,47}'\n/);
   expect(text).toContain(`date: ${new Date().toISOString().slice(0, 10)}\ndraft: true\n`);
   expect(() => write(addPost, title.toUpperCase())).toThrow(`${name}.md is there already`);
+});
+
+test.each([
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützen',
+  'A Donaudampfschifffahrtsgesellschaftskapitänsmützen',
+])('a post titled %j has a search title of 6 to 46 characters', (title) => {
+  write(addPost, title);
+  const text = read(`remote-blog/src/content/posts/${toSlug(title)}.md`);
+  expect(text).toMatch(/^searchTitle: '.{6,46}'$/m);
 });
 
 test('a block has the files and the line that its documentation names', () => {
