@@ -18,7 +18,7 @@ export interface LiveSite {
 type Source = Omit<LiveSite, 'settings'>;
 
 async function openDeployed(address: string): Promise<Source> {
-  if (!/^https?:\/\//.test(address))
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new DevError(
       `--live is "${address}"; it must be the address of a site, such as https://www.example.com`,
     );
