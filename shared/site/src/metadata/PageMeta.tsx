@@ -26,7 +26,7 @@ export interface PageMetaProps {
   readonly graph?: readonly Thing[];
   readonly feeds?: readonly Feed[];
   readonly refresh?: string;
-  readonly referrer?: 'strict-origin' | 'no-referrer';
+  readonly referrer?: 'strict-origin';
 }
 
 type SocialFacts = Pick<

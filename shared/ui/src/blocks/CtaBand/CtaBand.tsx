@@ -1,16 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { Standalone } from '../Standalone/Standalone';
-import { TrialLink, type TrialPlacement } from '../TrialLink/TrialLink';
+import { TrialLink } from '../TrialLink/TrialLink';
 import styles from './CtaBand.module.css';
 
 export interface CtaBandProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly ctaText?: string;
-  readonly dataCta?: TrialPlacement;
 }
 
-export function CtaBand({ title, text, ctaText, dataCta = 'trial-inline' }: CtaBandProps) {
+export function CtaBand({ title, text, ctaText }: CtaBandProps) {
   const titleId = useId();
   return (
     <Standalone>
@@ -19,7 +18,7 @@ export function CtaBand({ title, text, ctaText, dataCta = 'trial-inline' }: CtaB
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
-        <TrialLink placement={dataCta} variant="inverse" size="lg">
+        <TrialLink placement="trial-inline" variant="inverse" size="lg">
           {ctaText}
         </TrialLink>
       </section>

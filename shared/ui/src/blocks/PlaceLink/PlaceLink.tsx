@@ -6,7 +6,6 @@ export interface PlaceLinkProps {
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;
-  readonly 'aria-current'?: 'page';
 }
 
 const isElsewhere = (to: string) => /^https?:/.test(to);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import * as paths from '@site/site/paths';
-import type { ButtonSize } from '../Button/Button';
+import type { ButtonSize, ButtonVariant } from '../Button/Button';
 import buttonStyles from '../Button/Button.module.css';
 import styles from './TrialLink.module.css';
 
@@ -11,7 +11,7 @@ export interface TrialLinkProps {
   readonly placement: TrialPlacement;
   readonly children?: ReactNode;
   readonly size?: ButtonSize;
-  readonly variant?: 'primary' | 'secondary' | 'inverse';
+  readonly variant?: ButtonVariant;
 }
 
 export const commissionDisclosure = 'We earn a commission if you sign up';
