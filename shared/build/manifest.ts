@@ -24,7 +24,7 @@ function read<T>(text: string, schema: z.ZodType<T>, file: string, fields: strin
   }
 }
 
-export const manifestIn = (text: string, file: string): Manifest =>
+const manifestIn = (text: string, file: string): Manifest =>
   read(text, manifestSchema, file, 'workspaces, release.app, release.supports');
 
 const fileIn = (folder: string) => path.join(folder, 'package.json');

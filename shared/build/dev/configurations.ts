@@ -14,7 +14,7 @@ export const BASE = '/_dev/';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
-export const cacheFolder = (app: App) => path.join(app.directory, '.cache/dev');
+const cacheFolder = (app: App) => path.join(app.directory, '.cache/dev');
 
 /** Not ts-loader, as in releases: docs/decisions/0038. */
 const typescript = (refresh: boolean): RuleSetRule => ({

@@ -5,12 +5,7 @@ export type { FinishedPage } from './finished-pages';
 export type { Live, Section } from './live';
 export type { AppName, RemoteName } from './names';
 export {
-  type Fields,
   type RenderRequest,
-  type ShellData,
-  type ShellServer,
-  DRAFT,
-  isFields,
   PART_PLACE,
   ROOT_ID,
   scriptJson,
@@ -37,10 +32,8 @@ export {
   isNumber,
   isFlag,
   oneOf,
-  either,
   optional,
   listOf,
-  recordOf,
   shapeOf,
 } from './shape/shape';
 export { isLive, isSectionData, isShellData } from './shape/live-shapes';

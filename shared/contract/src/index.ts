@@ -4,7 +4,7 @@ export { type DatedFactName, datedFacts } from './dated-facts/dated-facts';
 export { type Section, type Live } from './live';
 export { type AppName, type RemoteName, appName } from './names';
 export { escapeControl, escapeControlInLines } from './escape-control';
-export { ENDINGS, isNameOfForm, isReservedPath } from './identity/encodings';
+export { ENDINGS, isReservedPath } from './identity/encodings';
 export { type FinishedPage, type FinishedPages, finishedPagesSchema } from './finished-pages';
 export { canonicalJson } from './identity/canonical-json';
 export { hashInName } from './identity/file-names';
@@ -35,11 +35,9 @@ export {
   type DocumentsRelease,
   type Release,
   type ReleaseRoute,
-  type Redirect,
   type StatedFact,
   digestSchema,
   versionSchema,
-  releaseId,
   pagePath,
   samePath,
   BY_CONTENT,
@@ -52,8 +50,6 @@ export {
   allowedOrigins,
 } from './release';
 export {
-  type Interactive,
-  type Page,
   type PageRoute,
   type SiteDocument,
   type RemoteModule,
@@ -61,9 +57,8 @@ export {
   SUPPORTED_CONTRACTS,
   LIVE_VERSION,
   listedPages,
-  routesOf,
 } from './routes';
-export { type SiteConfig, type AppBudget, type PageBudget, checkedSiteConfig } from './site-config';
+export { type SiteConfig, checkedSiteConfig } from './site-config';
 export {
   baseOf,
   describeSection,
@@ -83,4 +78,4 @@ export {
   isSetting,
   settingError,
 } from './settings/settings';
-export { isSectionData, isShellData } from './shape/live-shapes';
+export { isShellData } from './shape/live-shapes';

@@ -11,7 +11,7 @@ const liveRoute = z.object({
 });
 
 /** Inlined in the section's pages, and in live.json. */
-export const sectionSchema = z.object({
+const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
   /** Finished pages: links from and to them load a document. */

@@ -106,8 +106,6 @@ const siteConfigSchema = z.strictObject({
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
-export type AppBudget = z.infer<typeof appBudget>;
-export type PageBudget = z.infer<typeof pageBudget>;
 
 /** Throws a ContractError that names each wrong field. */
 export function checkedSiteConfig(config: unknown): SiteConfig {

@@ -21,7 +21,7 @@ export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv
 };
 
 /** `without` are paths in the repository. */
-export function copySources(
+function copySources(
   folder: string,
   names: readonly string[] = fs.readdirSync(repository),
   without: readonly string[] = [],
@@ -54,7 +54,7 @@ export function installPackages(folder: string, how: 'linked' | 'own'): void {
       fs.symlinkSync(path.join(installed, name), path.join(target, name));
 }
 
-export function installWorkspaces(folder: string): void {
+function installWorkspaces(folder: string): void {
   const target = path.join(folder, 'node_modules');
   for (const name of ['.bin', '@site', '.package-lock.json'])
     fs.cpSync(path.join(installed, name), path.join(target, name), {
