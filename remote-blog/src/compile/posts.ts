@@ -197,5 +197,4 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
   };
 }
 
-export const readArticles = (folder: string, day?: string): readonly Article[] =>
-  readPosts(folder, day).articles;
+export const readArticles = (folder: string): readonly Article[] => readPosts(folder).articles;
