@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { siteConfig } from '@site/site/site.config';
-import { entryOf, isShell, type Release } from '@site/contract';
-import type { SiteConfig } from '@site/contract';
+import { entryOf, isShell, type Release, type SiteConfig } from '@site/contract';
 
 interface Weight {
   readonly what: string;

@@ -1,5 +1,4 @@
-import type { PageRoute } from '@site/contract';
-import { datedFacts } from '@site/contract';
+import { datedFacts, type PageRoute } from '@site/contract';
 import { dueWarnings, statedFacts } from './dated-facts';
 
 const route = (path: string, handle: Partial<PageRoute['handle']>): PageRoute => ({

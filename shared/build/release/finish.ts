@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
 import { digestOf, releaseIdOf } from '@site/contract/digest';
-import { hashInName } from '@site/contract';
-import { parseRelease } from '@site/contract';
-import { ACCEPTABLE, type Release, type ReleaseRoute } from '@site/contract';
 import {
+  ACCEPTABLE,
   CONTRACT_VERSION,
+  hashInName,
   listedPages,
   type PageRoute,
+  parseRelease,
+  type Release,
+  type ReleaseRoute,
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '@site/contract';

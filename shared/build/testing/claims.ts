@@ -1,6 +1,4 @@
-import type { RemoteModule } from '@site/contract';
-import { claimsOf, ownerOf } from '@site/contract';
-import { listedPages } from '@site/contract';
+import { claimsOf, listedPages, ownerOf, type RemoteModule } from '@site/contract';
 import { siteConfig } from '@site/site/site.config';
 
 const claims = claimsOf(siteConfig.apps);

@@ -1,6 +1,5 @@
-import type { FaqItem } from '@site/site';
+import { agency, dollars, type FaqItem, paths, plans, trial } from '@site/site';
 import type { RelatedLink } from '@site/ui';
-import { agency, dollars, paths, plans, trial } from '@site/site';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath } from '../../content/post';
 

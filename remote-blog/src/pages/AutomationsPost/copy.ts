@@ -1,6 +1,5 @@
-import type { FaqItem } from '@site/site';
+import { type FaqItem, paths, trial } from '@site/site';
 import type { PictureText, RelatedLink } from '@site/ui';
-import { paths, trial } from '@site/site';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath } from '../../content/post';
 

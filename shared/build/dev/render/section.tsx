@@ -1,5 +1,4 @@
-import { matchesPattern, type SiteDocument } from '@site/contract';
-import { listedPages } from '@site/contract';
+import { listedPages, matchesPattern, type SiteDocument } from '@site/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import * as section from '../section-module';

@@ -1,6 +1,12 @@
 import { Breadcrumbs } from '../blocks/Breadcrumbs/Breadcrumbs';
-import { PageMeta, type PageMetaProps } from '@site/site';
-import { breadcrumbList, type Crumb, type FaqItem, faqPage } from '@site/site';
+import {
+  breadcrumbList,
+  type Crumb,
+  type FaqItem,
+  faqPage,
+  PageMeta,
+  type PageMetaProps,
+} from '@site/site';
 import * as paths from '@site/site/paths';
 import styles from './PageHead.module.css';
 

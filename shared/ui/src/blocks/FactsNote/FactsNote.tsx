@@ -1,5 +1,4 @@
-import type { DatedFact } from '@site/contract/browser';
-import { type DatedFactName, datedFacts } from '@site/contract/browser';
+import { type DatedFact, type DatedFactName, datedFacts } from '@site/contract/browser';
 import { longDate } from './long-date';
 import styles from './FactsNote.module.css';
 
