@@ -1,12 +1,13 @@
-import { set } from './set';
+import { overrides } from './overrides';
 
 export * as forms from './forms';
 export * as provider from './provider';
 
 /** Every page inlines this. */
 export const analytics = {
-  host: set?.analytics?.host ?? (process.env.TAG_MANAGER_HOST || 'www.googletagmanager.com'),
-  measurementId: set?.analytics?.measurementId ?? (process.env.MEASUREMENT_ID || 'G-0000000000'),
+  host: overrides?.analytics?.host ?? (process.env.TAG_MANAGER_HOST || 'www.googletagmanager.com'),
+  measurementId:
+    overrides?.analytics?.measurementId ?? (process.env.MEASUREMENT_ID || 'G-0000000000'),
 };
 
 /*
@@ -20,11 +21,12 @@ export const tagline = 'Guides & Tools';
 export const description =
   'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
 /** Origin without trailing slash. */
-export const url = set?.url ?? (process.env.SITE_URL || 'https://crm-compass.example');
+export const url = overrides?.url ?? (process.env.SITE_URL || 'https://crm-compass.example');
 export const locale = 'en_US';
 export const contactEmail =
-  set?.contactEmail ?? (process.env.CONTACT_EMAIL || 'hello@crm-compass.example');
+  overrides?.contactEmail ?? (process.env.CONTACT_EMAIL || 'hello@crm-compass.example');
 
 export const social = {
-  linkedin: set?.social?.linkedin ?? (process.env.LINKEDIN_URL || 'https://www.linkedin.com/'),
+  linkedin:
+    overrides?.social?.linkedin ?? (process.env.LINKEDIN_URL || 'https://www.linkedin.com/'),
 };

@@ -1,4 +1,4 @@
-interface SetFields {
+interface Overrides {
   readonly url?: string;
   readonly contactEmail?: string;
   readonly provider?: Partial<
@@ -9,9 +9,10 @@ interface SetFields {
   readonly forms?: Partial<Readonly<Record<'delivery' | 'webhookUrl', string>>>;
 }
 
-/** The composer adds them to the page and to rendering. `settings.ts` lists them. */
+/** The composer adds them to the page and to rendering. The contract's `SETTINGS` lists them. */
 declare global {
-  var siteSettings: SetFields | undefined;
+  var siteSettings: Overrides | undefined;
 }
 
-export const set = globalThis.siteSettings;
+/** The settings of the composition, which take precedence over those of the build. */
+export const overrides = globalThis.siteSettings;
