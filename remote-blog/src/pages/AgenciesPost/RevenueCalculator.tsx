@@ -86,12 +86,12 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
 }
 
 export function RevenueCalculator({ note }: { readonly note: string }) {
-  const { typed, change, meant } = useTyped(opening, agencyOf);
+  const { typed, change, parsed } = useTyped(opening, agencyOf);
   return (
     <Calculator
       label={copy.title}
       fields={<Controls typed={typed} change={change} />}
-      result={<Result figures={meant} />}
+      result={<Result figures={parsed} />}
       remark={note}
     />
   );

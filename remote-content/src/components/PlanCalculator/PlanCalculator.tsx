@@ -70,12 +70,12 @@ function PlanCostResult({ cost }: { readonly cost: PlanCost }) {
 }
 
 export function PlanCalculator() {
-  const { typed: needs, change: changeNeeds, meant } = useTyped(firstNeeds, needsFrom);
+  const { typed: needs, change: changeNeeds, parsed } = useTyped(firstNeeds, needsFrom);
   const [tools, setTools] = useState(firstTools);
   const change = (key: ElsewhereKey, entry: Partial<ToolEntries[ElsewhereKey]>) =>
     setTools((before) => ({ ...before, [key]: { ...before[key], ...entry } }));
   const prices = pricesFrom(tools);
-  const cost = meant && prices && planCost(meant, prices);
+  const cost = parsed && prices && planCost(parsed, prices);
   return (
     <PageSection {...calculatorSection} tone="tinted">
       <noscript>
@@ -91,7 +91,7 @@ export function PlanCalculator() {
             </>
           }
           result={cost ? <PlanCostResult cost={cost} /> : <NoResult />}
-          details={cost && <Figures figures={resultRows(cost, meant.clients)} />}
+          details={cost && <Figures figures={resultRows(cost, parsed.clients)} />}
         />
       </div>
       <WorkedExamples />

@@ -76,12 +76,12 @@ interface CommissionCalculatorProps {
 }
 
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
-  const { typed, change, meant } = useTyped<Typed, Referral>(example, referralOf);
+  const { typed, change, parsed } = useTyped<Typed, Referral>(example, referralOf);
   return (
     <Calculator
       label="Commission calculator"
       fields={<Controls typed={typed} change={change} />}
-      result={<Result referral={meant} />}
+      result={<Result referral={parsed} />}
       remark={note}
       withoutScript={withoutScript}
     />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-export function useTyped<Typed, Meant>(
+export function useTyped<Typed, Parsed>(
   opening: Typed,
-  meaningOf: (typed: Typed) => Meant | undefined,
+  parse: (typed: Typed) => Parsed | undefined,
 ) {
   const [typed, setTyped] = useState(opening);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  return { typed, change, meant: meaningOf(typed) };
+  return { typed, change, parsed: parse(typed) };
 }
