@@ -183,7 +183,7 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
   });
   onlyTemplate(posts, folder);
   const usedFiles = new Set(
-    posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.beside)),
+    posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.variants)),
   );
   const there = new Set(posts.map(({ slug }) => slug));
   const slugs = new Set(

@@ -8,8 +8,8 @@ const BASE = '\uE000';
 /** @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>} */
 export default function pictureLoader() {
   try {
-    const { files, beside, bodies } = describePicture(this.resourcePath, BASE);
-    for (const file of beside) {
+    const { files, variants, bodies } = describePicture(this.resourcePath, BASE);
+    for (const file of variants) {
       this.addDependency(file);
       this.addMissingDependency(file);
     }

@@ -13,12 +13,12 @@ const MAX_BYTES = { drawing: 100_000, bitmap: 4_000_000 } as const;
 
 export interface DescribedPicture {
   readonly files: PictureFiles;
-  /** Existing and possible variants: the loader watches them. */
-  readonly beside: readonly string[];
+  /** The file and its variants, also those that do not exist yet: the loader watches them. */
+  readonly variants: readonly string[];
   readonly bodies: ReadonlyMap<string, Buffer>;
 }
 
-/** `way.svg` has its variants beside it: `way.narrow.svg`, `way.dark.svg`, `way.narrow.dark.svg`. */
+/** `way.svg` has its variants next to it: `way.narrow.svg`, `way.dark.svg`, `way.narrow.dark.svg`. */
 const variant = (file: string, name: string) => {
   const { dir, name: stem, ext } = path.parse(file);
   return path.join(dir, `${stem}.${name}${ext}`);
@@ -92,13 +92,13 @@ export function describePicture(file: string, base: string): DescribedPicture {
   const wide = describeSchemes(file, base);
   const phone = variant(file, 'narrow');
   const narrow = fs.existsSync(phone) ? describeSchemes(phone, base) : undefined;
-  const hasDark = wide.dark ?? narrow?.dark;
+  const hasDark = Boolean(wide.dark ?? narrow?.dark);
   return {
     files: {
       light: forms(wide.light, narrow?.light),
       ...(hasDark && { dark: forms(wide.dark ?? wide.light, narrow?.dark ?? narrow?.light) }),
     },
-    beside: [file, variant(file, 'dark'), phone, variant(phone, 'dark')],
+    variants: [file, variant(file, 'dark'), phone, variant(phone, 'dark')],
     bodies: new Map([...wide.bodies, ...(narrow?.bodies ?? [])]),
   };
 }

@@ -1,15 +1,15 @@
-/** Encoding -> ending of the compressed file beside the original. */
+/** Encoding -> ending of the compressed file next to the original. */
 export const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /** Web servers can be configured to send these too. */
-const OF_OTHER_SERVERS = ['.zst'];
+const OTHER_ENDINGS = ['.zst'];
 
-/** A web server may serve such a file as another's compressed form, some in any case. */
-export const isNameOfForm = (name: string): boolean =>
-  [...Object.values(ENDINGS), ...OF_OTHER_SERVERS].some((ending) =>
+/** A web server may send such a file as the compressed version of another. Some ignore case. */
+export const isCompressedName = (name: string): boolean =>
+  [...Object.values(ENDINGS), ...OTHER_ENDINGS].some((ending) =>
     name.toLowerCase().endsWith(ending),
   );
 
-/** Web servers use these endings for pages and compressed forms. */
+/** Web servers use these endings for pages and compressed files. */
 export const isReservedPath = (path: string): boolean =>
-  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
+  path.split('/').some((name) => /\.html$/i.test(name) || isCompressedName(name));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNameOfForm } from './encodings';
+import { isCompressedName } from './encodings';
 
 /** Relative, forward slashes, no dot segments, no characters special to shells or URLs. */
 export const fileName = z
@@ -13,7 +13,7 @@ export const fileName = z
   // A folder named like a file would collide with another release's file.
   .refine((name) => !/\.[^/]*\//.test(name), 'must lie in folders whose names have no dot')
   .refine(
-    (name) => !isNameOfForm(name),
+    (name) => !isCompressedName(name),
     'must not end like a compressed form: servers would send it in place of another file; the release tool makes these',
   );
 
