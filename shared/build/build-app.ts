@@ -113,8 +113,8 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   }
 }
 
-/** Does nothing if `dist/release/` is up to date, unless `--force`. A error sets exit code 1. */
-export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
+/** Does nothing if `dist/release/` is up to date, unless `--force`. An error sets exit code 1. */
+export async function buildApp(directory: string, args: readonly string[]): Promise<void> {
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');
   const started = performance.now();
@@ -122,7 +122,7 @@ export async function buildApp(directory: string, words: readonly string[]): Pro
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   try {
-    const outcome = await build(directory, warnings, words.includes('--force'));
+    const outcome = await build(directory, warnings, args.includes('--force'));
     console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     warn(name, warnings);
   } catch (error) {

@@ -15,7 +15,7 @@ class Types {
 
   constructor(readonly folders: readonly string[]) {}
 
-  async of(folder: string): Promise<TypeAnswer> {
+  async errorsIn(folder: string): Promise<TypeAnswer> {
     const others = this.folders.filter((other) => other !== folder);
     this.#errors ??= findTypeErrors(
       this.folders,
@@ -23,9 +23,9 @@ class Types {
     );
     try {
       const errors = await this.#errors;
-      const isOthers = ({ file }: TypeCheckError) =>
+      const isOfOtherApp = ({ file }: TypeCheckError) =>
         others.some((other) => path.resolve(checkout, file).startsWith(other + path.sep));
-      return { errors: errors.filter((error) => !isOthers(error)) };
+      return { errors: errors.filter((error) => !isOfOtherApp(error)) };
     } catch (error) {
       return { failed: (error as Error).message };
     }
@@ -36,7 +36,7 @@ function build(folder: string, options: readonly string[], types: Types): Promis
   return new Promise((resolve, reject) => {
     const child = fork(BUILD, options, { cwd: folder, execArgv: [] });
     child.on('message', () => {
-      void types.of(folder).then((answer) => child.connected && child.send(answer));
+      void types.errorsIn(folder).then((answer) => child.connected && child.send(answer));
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));
@@ -46,14 +46,14 @@ function build(folder: string, options: readonly string[], types: Types): Promis
 /** One per core. A failure does not stop the others. */
 export async function buildApps(
   root: string,
-  words: readonly string[],
+  args: readonly string[],
   cores = availableParallelism(),
 ): Promise<void> {
   endWithNpm();
   const { apps, absent } = workspacesBelow(root);
   const absence = absent.length > 0 ? ` Not in this checkout: ${absent.join(', ')}.` : '';
-  const options = words.filter((word) => word.startsWith('--'));
-  const named = words.filter((word) => !word.startsWith('--'));
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const named = args.filter((arg) => !arg.startsWith('--'));
   const unknown = named.find((name) => !apps.includes(name));
   if (unknown !== undefined) {
     console.error(

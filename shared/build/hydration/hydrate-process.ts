@@ -28,10 +28,10 @@ const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
 
 function placeOf(stack: string, checkout: string): string | undefined {
   for (const line of stack.split('\n')) {
-    const [, file, at] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
+    const [, file, lineNumber] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
     if (!file || file.includes('node_modules') || file.includes('/dist/')) continue;
     if (file.startsWith(import.meta.dirname)) continue;
-    return `${path.relative(checkout, file)}:${at}`;
+    return `${path.relative(checkout, file)}:${lineNumber}`;
   }
   return undefined;
 }
@@ -65,10 +65,10 @@ class Page {
     const place = stacks.map((stack) => placeOf(stack, this.work.checkout)).find(Boolean);
     const [, component] = /^\s*at ([A-Z]\w*)/m.exec(components) ?? [];
     const where = [place, component && `component ${component}`].filter(Boolean).join(', ');
-    this.say(error instanceof Error ? error.message : String(error), where);
+    this.addError(error instanceof Error ? error.message : String(error), where);
   };
 
-  say(error: string, place?: string): void {
+  addError(error: string, place?: string): void {
     const text = `page ${this.page.path}: ${place ? `${place}: ` : ''}${error}`;
     if (!this.errors.includes(text)) this.errors.push(text);
   }
@@ -79,21 +79,21 @@ class Page {
     const meta = (name: string) =>
       document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
     if (/replace this with/i.test(document.documentElement.textContent + meta('description')))
-      this.say('has the text of a template, "Replace this with ...": write your own');
+      this.addError('has the text of a template, "Replace this with ...": write your own');
     if (meta('robots').startsWith('noindex') || document.title === '') return;
     for (const [name, text, { least, most }] of [
       ['title', document.title, title],
       ['description', meta('description'), description],
     ] as const)
       if (text.length < least || text.length > most)
-        this.say(
+        this.addError(
           `${name} has ${text.length} characters instead of ${least} to ${most}: ${JSON.stringify(text)}`,
         );
   }
 
-  lookAt(container: Element): void {
+  checkElements(container: Element): void {
     for (const element of container.querySelectorAll('[style]'))
-      this.say(
+      this.addError(
         `${element.outerHTML.slice(0, 100)}: the content security policy blocks style attributes; use a class`,
       );
     for (const picture of container.querySelectorAll('img')) {
@@ -102,7 +102,7 @@ class Page {
         !picture.hasAttribute('width') ||
         !picture.hasAttribute('height')
       )
-        this.say(`${picture.outerHTML.slice(0, 100)}: a picture needs alt, width and height`);
+        this.addError(`${picture.outerHTML.slice(0, 100)}: a picture needs alt, width and height`);
     }
   }
 
@@ -114,7 +114,7 @@ class Page {
     document.body.innerHTML = `<div id="root">${app}</div>`;
     const container = document.getElementById('root') as HTMLElement;
     this.checkTexts();
-    this.lookAt(container);
+    this.checkElements(container);
     const element =
       'pageOf' in checked
         ? await checked.pageOf(frameRequest(address))
@@ -142,7 +142,7 @@ class Page {
 
 async function hydrateAll(work: Work): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
+  for (const method of ['error', 'warn', 'log', 'info'] as const) console[method] = () => undefined;
   const checked = require(work.bundle) as Elements.HydrationBundle;
   const errors: string[] = [];
   for (const prerendered of work.pages) {

@@ -5,8 +5,8 @@ const UNKNOWN = 'unknown';
 /** Set inside git hooks, for the hook's repository. */
 const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...environment } = process.env;
 
-const git = (folder: string, ...words: readonly string[]): string =>
-  execFileSync('git', words, {
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', args, {
     cwd: folder,
     env: { ...environment, LC_ALL: 'C' },
     stdio: 'pipe',
