@@ -12,7 +12,7 @@ export const waitingLine = ({ file, until }: WaitingPost): string =>
 function printWaiting(folder: string): number {
   try {
     const { waiting } = readPosts(folder);
-    for (const one of waiting) console.log(waitingLine(one));
+    for (const post of waiting) console.log(waitingLine(post));
     if (waiting.length === 0) console.log('No post waits.');
     return 0;
   } catch (error) {

@@ -86,7 +86,7 @@ export function compilePost(file: string, source: string, folder = '.'): Compile
   };
 }
 
-function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
+function assertOneTemplate(posts: readonly CompiledPost[], folder: string): void {
   const templates = posts.filter((post) => post.placeholder).map(({ slug }) => `${slug}.md`);
   if (templates.length === 1) return;
   throw new PostError(folder, [
@@ -121,7 +121,7 @@ function completeArticles(
   });
 }
 
-const ignoredIn = (folder: string, usedFiles: ReadonlySet<string>) =>
+const listIgnoredFiles = (folder: string, usedFiles: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -137,15 +137,15 @@ const postFiles = (folder: string) =>
     .map(({ name }) => name);
 
 /** Only dev mode shows a post that waits: a tag says so. */
-const marked = (post: CompiledPost, mark: string): CompiledPost => ({
+const withTag = (post: CompiledPost, tag: string): CompiledPost => ({
   ...post,
-  tags: [mark, ...post.tags],
+  tags: [tag, ...post.tags],
 });
 
-/** No post while the draft has mistakes, which become warnings. */
-function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
+/** Leaves out a draft that has mistakes, which become warnings. */
+function compileDraft(compile: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
   try {
-    return [marked(make(), 'Draft')];
+    return [withTag(compile(), 'Draft')];
   } catch (error) {
     if (!(error instanceof PostError)) throw error;
     warnings.push(error.message);
@@ -172,28 +172,26 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     // Drafts may have mistakes.
     if (isDraft(source)) {
       waiting.push({ file });
-      return showsWaiting
-        ? draftIfComplete(() => compileOnce(file, source, folder), unfinished)
-        : [];
+      return showsWaiting ? compileDraft(() => compileOnce(file, source, folder), unfinished) : [];
     }
     const post = compileOnce(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
-    return showsWaiting ? [marked(post, `Waits until ${post.date}`)] : [];
+    return showsWaiting ? [withTag(post, `Waits until ${post.date}`)] : [];
   });
-  onlyTemplate(posts, folder);
+  assertOneTemplate(posts, folder);
   const usedFiles = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.variants)),
   );
-  const there = new Set(posts.map(({ slug }) => slug));
-  const slugs = new Set(
-    waiting.map(({ file }) => path.basename(file, '.md')).filter((slug) => !there.has(slug)),
+  const shownSlugs = new Set(posts.map(({ slug }) => slug));
+  const waitingSlugs = new Set(
+    waiting.map(({ file }) => path.basename(file, '.md')).filter((slug) => !shownSlugs.has(slug)),
   );
   return {
-    articles: completeArticles(posts, slugs),
+    articles: completeArticles(posts, waitingSlugs),
     pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
-    warnings: [...unfinished, ...ignoredIn(folder, usedFiles)],
+    warnings: [...unfinished, ...listIgnoredFiles(folder, usedFiles)],
   };
 }
 

@@ -29,7 +29,7 @@ export interface Article extends PostSummary {
   readonly faq: readonly FaqItem[];
   /** Besides the trial's terms, which every post states. */
   readonly datedFacts: readonly DatedFact[];
-  /** The first picture, for feeds and structured data; `src` begins with FILES. */
+  /** The first picture, for feeds; `src` begins with FILES. */
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
   /** The template article, shown for posts that are not written yet. */
   readonly placeholder: boolean;
