@@ -1,15 +1,12 @@
 import { paths } from '@site/site';
 import { articlesOnDisk, specifiedArticles } from '../testing/posts';
-import * as agencies from './AgenciesPost/copy';
 import * as automations from './AutomationsPost/copy';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { allPosts } from '../catalog/list-pages';
 import { postPath } from '../content/post';
-import * as snapshots from './SnapshotsPost/copy';
 import { TEMPLATE_SLUG } from '../content/template';
 
 const posts = allPosts(articlesOnDisk);
-const written = [automations, snapshots, agencies];
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe('the list of posts', () => {
@@ -48,26 +45,6 @@ describe('every post', () => {
     expect(unique(posts.map(({ title }) => title))).toBe(true);
     expect(unique(posts.map(({ excerpt }) => excerpt))).toBe(true);
   });
-});
-
-test('posts link to the pages that the specification names', () => {
-  const leadsTo = (post: (typeof written)[number]) => post.related.map(({ path }) => path);
-  expect(leadsTo(automations)).toEqual([
-    paths.snapshotsPost,
-    paths.agenciesPost,
-    paths.review,
-    paths.pricing,
-  ]);
-  expect(leadsTo(agencies)).toContain(paths.bonusStack);
-});
-
-test.each([
-  ['automations', automations],
-  ['snapshots', snapshots],
-  ['agencies', agencies],
-])('the %s post answers two questions and lists its sections once', (_name, post) => {
-  expect(post.faq).toHaveLength(2);
-  expect(unique(post.toc.map(({ id }) => id))).toBe(true);
 });
 
 test('the automations post has the five workflows, each complete', () => {
