@@ -23,7 +23,7 @@ test('BonusStack shows both descriptions, the headline figure and the delivery',
   }
 });
 
-test('BonusStack has a trial link by default', () => {
+test('BonusStack can omit the trial link', () => {
   renderPage(() => <BonusStack cta={false} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

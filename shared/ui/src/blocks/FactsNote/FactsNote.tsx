@@ -2,21 +2,21 @@ import { type DatedFact, type DatedFactName, datedFacts } from '@site/contract/b
 import { longDate } from './long-date';
 import styles from './FactsNote.module.css';
 
-type Sourced = Pick<DatedFact, 'source' | 'checked'>;
+type CheckedSource = Pick<DatedFact, 'source' | 'checked'>;
 
-const named = (one: DatedFactName | Sourced): Sourced =>
-  typeof one === 'string' ? datedFacts[one] : one;
+const sourceOf = (fact: DatedFactName | CheckedSource): CheckedSource =>
+  typeof fact === 'string' ? datedFacts[fact] : fact;
 
 export interface FactsNoteProps {
-  readonly facts: readonly (DatedFactName | Sourced)[];
+  readonly facts: readonly (DatedFactName | CheckedSource)[];
   readonly author?: string;
 }
 
-/** Shows the earliest day on which one was checked. */
+/** Shows the earliest day on which one of the facts was checked. */
 export function FactsNote({ facts, author }: FactsNoteProps) {
-  const all = facts.map(named);
-  const [checked = ''] = all.map((fact) => fact.checked).sort();
-  const sources = [...new Set(all.map(({ source }) => source))].join(', ');
+  const checkedSources = facts.map(sourceOf);
+  const [checked = ''] = checkedSources.map((fact) => fact.checked).sort();
+  const sources = [...new Set(checkedSources.map(({ source }) => source))].join(', ');
   return (
     <p className={styles.root}>
       {author && `By the ${author}. `}
