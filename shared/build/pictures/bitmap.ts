@@ -40,7 +40,7 @@ function encode(file: string, folder: string): void {
     execFileSync(process.execPath, [ENCODER, order], { stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     const { stderr, message } = error as Error & { readonly stderr?: Buffer };
-    throw new PictureError(file, String(stderr ?? message).trim());
+    throw new PictureError(file, String(stderr ?? '').trim() || message);
   }
 }
 

@@ -162,6 +162,17 @@ test('a picture that no page can have is refused with file and fix', async () =>
   ]);
 });
 
+test('a picture whose encoder ends without a message is refused with the command', async () => {
+  const body = await field(641, 33).png().toBuffer();
+  const { execPath } = process;
+  process.execPath = 'false';
+  try {
+    expect(reasonOf('silent.png', body)).toMatch(/^silent\.png: Command failed: false /);
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 test('a drawing with text brings the shapes of its letters, one without brings none', () => {
   write(
     'words.svg',
