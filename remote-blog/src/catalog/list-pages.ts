@@ -33,14 +33,14 @@ export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
 
 export const listPath = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
 
-/** Of list pages for this many posts. */
+/** The paths of the list pages for this many posts. */
 export const listPaths = (posts: number): readonly string[] =>
   Array.from({ length: countPages(posts) }, (_, index) => listPath(index + 1));
 
-/** 270 posts. */
+/** Enough for 270 posts. */
 const MOST_PAGES = 30;
 
-/** Of list pages that are gone or may come: they lead to the list, whoever adds or removes posts. */
+/** The paths of list pages that do not exist now: they lead to the list, so no author adds redirects. */
 export const endedListPaths = (posts: number): readonly string[] =>
   Array.from({ length: MOST_PAGES }, (_, index) => listPath(index + 1)).slice(countPages(posts));
 

@@ -31,7 +31,7 @@ function unusedId(slug: string, used: ReadonlySet<string>): string {
 
 export interface Headings {
   readonly toc: readonly ContentsEntry[];
-  /** Ids in the post, by themselves and by what a heading's words alone would give. */
+  /** Ids in the post, each also by the id that the heading's words alone would give. */
   readonly targets: ReadonlyMap<string, string>;
 }
 

@@ -17,12 +17,12 @@ export interface AppOptions {
   readonly clientEntry?: string;
   readonly moreEntries?: Readonly<Record<string, string>>;
   readonly serverEntry?: string;
-  /** If it is not the server entry. */
+  /** Defaults to the server entry. */
   readonly hydrationEntry?: string;
   readonly rules?: readonly RuleSetRule[];
   readonly plugins?: readonly WebpackPluginInstance[];
   readonly warnings?: readonly string[];
-  /** Rejects with what is wrong. */
+  /** Rejects with an error that says what is wrong. */
   readonly data?: () => Promise<SectionData>;
 }
 

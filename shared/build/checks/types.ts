@@ -5,8 +5,8 @@ import path from 'node:path';
 import { checkout, shared } from '../checkout';
 
 export function tsconfigFile(): string {
-  const own = path.join(checkout, 'tsconfig.json');
-  return fs.existsSync(own) ? own : path.join(shared, 'build/tsconfig.json');
+  const file = path.join(checkout, 'tsconfig.json');
+  return fs.existsSync(file) ? file : path.join(shared, 'build/tsconfig.json');
 }
 /** TypeScript's native port: the same errors in a fraction of the time. */
 const tsc = path.join(

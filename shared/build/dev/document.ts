@@ -24,7 +24,7 @@ type Root = DefaultTreeAdapterTypes.Document;
 
 const FRAME_META = new Set(['viewport', 'color-scheme', 'theme-color']);
 
-/** Not of the frame, which has the rest of the head. */
+/** The rest of the head belongs to the frame. */
 function belongsToPage(element: Element): boolean {
   const { tagName } = element;
   if (tagName === 'title') return true;

@@ -45,7 +45,7 @@ function logBuilds(compiler: webpack.Compiler, name: string, assets: Set<string>
 
 async function serve({ directory, live, port }: Options): Promise<void> {
   const startedAt = Date.now();
-  const ownPort = await reservePort(port);
+  const listeningPort = await reservePort(port);
   const app = await readApp(directory);
   const site = await openLiveSite(live);
   const renderer = new Renderer(app, site.settings);
@@ -56,7 +56,7 @@ async function serve({ directory, live, port }: Options): Promise<void> {
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
-      port: ownPort,
+      port: listeningPort,
       // Any other name may lead to this machine (DNS rebinding), and the sources are not public.
       allowedHosts: ['localhost'],
       hot: true,
@@ -90,7 +90,7 @@ async function serve({ directory, live, port }: Options): Promise<void> {
     ]);
     console.log(`${path.basename(directory)} from source, everything else from ${site.label}`);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    console.log(`http://localhost:${ownPort} (ready in ${seconds} s; stop it with Ctrl+C)`);
+    console.log(`http://localhost:${listeningPort} (ready in ${seconds} s; stop it with Ctrl+C)`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {
     await server.stop();

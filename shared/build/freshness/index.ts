@@ -58,7 +58,7 @@ export const fingerprintOf = (directory: string): string => hashOf(directory, en
 export const sourcesFingerprintOf = (directory: string, folders?: Folders): string =>
   hashOf(directory, [], undefined, folders);
 
-/** Whatever is in the folder. */
+/** Leaves out what is in `folder`. */
 export const fingerprintWithout = (directory: string, folder: string): string =>
   hashOf(directory, environmentParts(), folder);
 

@@ -18,7 +18,7 @@ export const DRAFT = 'draft ';
 
 export type Fields = Readonly<Record<string, string | boolean>>;
 
-/** By hand: every page inlines it. */
+/** Written without a schema library, because every page inlines it. */
 export const isFields = (value: unknown): value is Fields =>
   value instanceof Object && Object.values(value).every((one) => /^[sb]/.test(typeof one));
 

@@ -12,7 +12,7 @@ function Reload(): null {
   return null;
 }
 
-/** As the frame does. */
+/** Marks the page as hydrated and scrolls to the top of a new one, as the frame does. */
 function Behavior(): null {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

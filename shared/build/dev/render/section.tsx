@@ -39,7 +39,7 @@ async function renderPage(path: string, chunk: string): Promise<RenderedPage> {
   return { html: '', connects, chunk, error: text };
 }
 
-/** Null where the section has nothing. */
+/** Null for a path that the section does not have. */
 export async function answer(pathname: string): Promise<Answer | null> {
   const { redirects = [] } = section;
   const declared = typeof redirects === 'function' ? await redirects() : redirects;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const day = z.iso.date('must be a day such as 2026-11-21');
 
-/** Others decide it, such as a price. */
+/** A statement that others can make untrue, such as a price. */
 export const datedFactSchema = z.strictObject({
   /** For those who check it: "prices of the three plans". */
   name: z.string().min(1).max(120),
