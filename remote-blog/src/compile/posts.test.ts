@@ -221,6 +221,19 @@ test('dev mode shows drafts and future posts, and the mistakes of a draft', () =
   expect(good?.related.map(({ path }) => path)).toEqual(['/blog/draft']);
 });
 
+test('dev mode shows the other posts while a draft links to a page that does not exist', () => {
+  const folder = folderWith({
+    'draft.md': source({ draft: true }, 'See [this](/blog/nope).'),
+    'good.md': source(),
+  });
+  const { articles, warnings } = readPosts(folder, '2025-03-01', true);
+  fs.rmSync(folder, { recursive: true });
+  expect(articles.map(({ slug }) => slug)).toEqual(['good', 'gohighlevel-for-local-businesses']);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^draft\.md:\d+: no page has the address \/blog\/nope/),
+  ]);
+});
+
 test('mistakes in a post are reported with the line of the file', () => {
   const post = source(
     {},

@@ -102,10 +102,27 @@ function checkLinks({ slug, notes }: CompiledPost, isPage: (path: string) => boo
   if (dead.length > 0) throw new PostError(`${slug}.md`, dead);
 }
 
+/** Leaves out what a draft's mistakes prevent; they become warnings. */
+function attempt<T>(complete: () => T, warnings: string[]): readonly T[] {
+  try {
+    return [complete()];
+  } catch (error) {
+    if (!(error instanceof PostError)) throw error;
+    warnings.push(error.message);
+    return [];
+  }
+}
+
 function completeArticles(
   compiled: readonly CompiledPost[],
-  waiting: ReadonlySet<string>,
+  waiting: readonly WaitingPost[],
+  warnings: string[],
 ): readonly Article[] {
+  const shownSlugs = new Set(compiled.map(({ slug }) => slug));
+  const waitingSlugs = new Set(
+    waiting.map(({ file }) => path.basename(file, '.md')).filter((slug) => !shownSlugs.has(slug)),
+  );
+  const draftFiles = new Set(waiting.flatMap(({ file, until }) => (until ? [] : [file])));
   const posts = [...Object.values(dedicatedPosts), ...compiled].sort(newestFirst);
   const pages = new Set<string>([
     ...Object.values(sitePaths),
@@ -114,11 +131,19 @@ function completeArticles(
     ...feedPaths,
   ]);
   const isPage = (address: string) => pages.has(address);
-  return [...compiled].sort(newestFirst).map((post) => {
+  const site = { posts, waiting: waitingSlugs, isPage };
+  const complete = (post: CompiledPost): Article => {
     checkLinks(post, isPage);
     const { notes, ...article } = post;
-    return { ...article, related: relatedLinks(article, notes.chosen, { posts, waiting, isPage }) };
-  });
+    return { ...article, related: relatedLinks(article, notes.chosen, site) };
+  };
+  return [...compiled]
+    .sort(newestFirst)
+    .flatMap((post) =>
+      draftFiles.has(`${post.slug}.md`)
+        ? attempt(() => complete(post), warnings)
+        : [complete(post)],
+    );
 }
 
 const listIgnoredFiles = (folder: string, usedFiles: ReadonlySet<string>) =>
@@ -142,17 +167,6 @@ const withTag = (post: CompiledPost, tag: string): CompiledPost => ({
   tags: [tag, ...post.tags],
 });
 
-/** Leaves out a draft that has mistakes, which become warnings. */
-function compileDraft(compile: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
-  try {
-    return [withTag(compile(), 'Draft')];
-  } catch (error) {
-    if (!(error instanceof PostError)) throw error;
-    warnings.push(error.message);
-    return [];
-  }
-}
-
 const compiledPosts = new Map<string, CompiledPost>();
 
 /** Both bundles, and each rebuild of dev mode, read all posts. Pictures can change without the text. */
@@ -172,7 +186,9 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     // Drafts may have mistakes.
     if (isDraft(source)) {
       waiting.push({ file });
-      return showsWaiting ? compileDraft(() => compileOnce(file, source, folder), unfinished) : [];
+      return showsWaiting
+        ? attempt(() => withTag(compileOnce(file, source, folder), 'Draft'), unfinished)
+        : [];
     }
     const post = compileOnce(file, source, folder);
     if (post.date <= day) return [post];
@@ -183,12 +199,9 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
   const usedFiles = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.variants)),
   );
-  const shownSlugs = new Set(posts.map(({ slug }) => slug));
-  const waitingSlugs = new Set(
-    waiting.map(({ file }) => path.basename(file, '.md')).filter((slug) => !shownSlugs.has(slug)),
-  );
+  const articles = completeArticles(posts, waiting, unfinished);
   return {
-    articles: completeArticles(posts, waitingSlugs),
+    articles,
     pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
     warnings: [...unfinished, ...listIgnoredFiles(folder, usedFiles)],
