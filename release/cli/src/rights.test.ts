@@ -66,8 +66,11 @@ async function beginSigning(): Promise<void> {
   const line = (name: string, namespaces: string) =>
     `${name} namespaces="${namespaces}" ${readFile(`${name}.pub`).split(' ', 2).join(' ')}`;
   const lines = [
-    ...[`#: store ${id}`, `#: start 1 ${sum}`, '#: quorum release@shell 2'],
-    ...[line('ada', 'release@blog,release@shell'), line('sam', 'release@shell')],
+    `#: store ${id}`,
+    `#: start 1 ${sum}`,
+    '#: quorum release@shell 2',
+    line('ada', 'release@blog,release@shell'),
+    line('sam', 'release@shell'),
     line('ops', 'rollback@*,freeze@*'),
   ];
   fs.writeFileSync(rightsFile, lines.join('\n'));

@@ -43,13 +43,15 @@ test('shows what is live, trials, the last changes and how to go back, without a
   const html = (await response.text()).replaceAll(/\s+/g, ' ');
   expect(response.status).toBe(200);
   for (const text of [
-    ...['Composition 5 is live', 'npx release rollback blog', 'npx release abort content'],
-    ...[
-      'for 20% of visits',
-      'content: 3 of 100 visits with an error',
-      'A &lt;b&gt;bold&lt;/b&gt; post',
-    ],
-    ...['Last 5 changes', 'Ada &lt;ada@site.test&gt;', 'by Ada'],
+    'Composition 5 is live',
+    'npx release rollback blog',
+    'npx release abort content',
+    'for 20% of visits',
+    'content: 3 of 100 visits with an error',
+    'A &lt;b&gt;bold&lt;/b&gt; post',
+    'Last 5 changes',
+    'Ada &lt;ada@site.test&gt;',
+    'by Ada',
   ])
     expect(html).toContain(text);
   expect(html).not.toMatch(/<script|release (?:remove|rollback) (?:shell|content)|<b>/);

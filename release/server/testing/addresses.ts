@@ -37,7 +37,12 @@ const OTHER_SPELLINGS: readonly (readonly [address: string, canonical: string])[
 ];
 
 const OLD_SPELLINGS = [
-  ...['/blog/Old', '/BLOG/OLD/', '/blog/%6Fld', '/blog/old.', '/blog/old%20', '//blog//old'],
+  '/blog/Old',
+  '/BLOG/OLD/',
+  '/blog/%6Fld',
+  '/blog/old.',
+  '/blog/old%20',
+  '//blog//old',
 ];
 
 const WITH_SLASH: readonly (readonly [address: string, canonical: string])[] = [
@@ -48,8 +53,16 @@ const UNKNOWN_WITH_SLASH = ['/about/team//?q=/x/', '/about/team?q=/x/'] as const
 
 /** With characters that no page has. */
 const STRANGE = [
-  ...['/bl%C3%B6g', '/Bl%C3%B6g', '/blog%3Cb%3E', '/blog%0d%0aX-Bad:1', '/blog%5Cknown'],
-  ...['/b*og', '/%5Bb%5Dlog', '/{path}', '/$uri', '/blog/known/%24%7Bpath%7D'],
+  '/bl%C3%B6g',
+  '/Bl%C3%B6g',
+  '/blog%3Cb%3E',
+  '/blog%0d%0aX-Bad:1',
+  '/blog%5Cknown',
+  '/b*og',
+  '/%5Bb%5Dlog',
+  '/{path}',
+  '/$uri',
+  '/blog/known/%24%7Bpath%7D',
 ];
 
 /** Longer than file systems allow. */
@@ -91,14 +104,27 @@ export function describeAddresses({ ask, asset, isExport = false }: Server): voi
     else expect(other.headers.location).toBe('/blog/never-heard-of');
     expect(isFallback(await ask('/blog/never-heard-of'))).toBe(true);
     for (const address of [
-      ...['/Nothing', '/nothing.', '/%6Eothing', '/blog/known/Deeper', '/toString', '/__proto__'],
+      '/Nothing',
+      '/nothing.',
+      '/%6Eothing',
+      '/blog/known/Deeper',
+      '/toString',
+      '/__proto__',
     ])
       expect([address, (await ask(address)).status]).toEqual([address, 404]);
   });
 
   test.each([
-    ...['/_Releases/x', '/_RELEASE', '/.Git/HEAD', '/@Any', '/..%2f..%2fBlog', '//evil.example/'],
-    ...['///evil.example//', '/%0d%0aX-Bad:1/', '/%2e%2e/%2e%2e/etc/passwd', '//evil.example'],
+    '/_Releases/x',
+    '/_RELEASE',
+    '/.Git/HEAD',
+    '/@Any',
+    '/..%2f..%2fBlog',
+    '//evil.example/',
+    '///evil.example//',
+    '/%0d%0aX-Bad:1/',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//evil.example',
   ])('%s redirects to a path of this site, if at all', async (address) => {
     const { status, headers } = await ask(address);
     expect([308, 404, 400]).toContain(status);

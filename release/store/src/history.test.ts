@@ -250,9 +250,14 @@ test('a rollback asks the same of a store with 3,000 compositions as of one with
   }
   expect(requests[1]).toEqual(requests[0]);
   expect(requests[0]).toEqual([
-    ...['readPointer', 'read compositions/n+0', 'read compositions/n+1', 'read way-back/n+0'],
-    ...['writeOnce compositions/n+1', 'movePointer'],
-    ...['read compositions/n+1', 'read compositions/n+2'],
+    'readPointer',
+    'read compositions/n+0',
+    'read compositions/n+1',
+    'read way-back/n+0',
+    'writeOnce compositions/n+1',
+    'movePointer',
+    'read compositions/n+1',
+    'read compositions/n+2',
   ]);
 });
 

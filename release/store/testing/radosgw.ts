@@ -113,8 +113,12 @@ export class Radosgw {
     const { accessKeyId, secretAccessKey } = CREDENTIALS;
     this.#run(
       'radosgw-admin',
-      ...['user', 'create', '--uid=test', '--display-name=test'],
-      ...[`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`],
+      'user',
+      'create',
+      '--uid=test',
+      '--display-name=test',
+      `--access-key=${accessKeyId}`,
+      `--secret-key=${secretAccessKey}`,
     );
     const client = new AwsClient({ ...CREDENTIALS, region: 'us-east-1', service: 's3' });
     const created = await client.fetch(`${this.endpoint}/bucket`, { method: 'PUT' });

@@ -2,9 +2,28 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 
 const GLOBALS = [
-  ...['AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'Blob'],
-  ...['URLSearchParams', 'crypto', 'fetch', 'setTimeout', 'clearTimeout', 'Uint8Array', 'console'],
-  ...['ArrayBuffer', 'DataView', 'TypeError', 'atob', 'btoa', 'performance', 'CompressionStream'],
+  'AbortSignal',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'Blob',
+  'URLSearchParams',
+  'crypto',
+  'fetch',
+  'setTimeout',
+  'clearTimeout',
+  'Uint8Array',
+  'console',
+  'ArrayBuffer',
+  'DataView',
+  'TypeError',
+  'atob',
+  'btoa',
+  'performance',
+  'CompressionStream',
 ] as const;
 
 /** Runs a script with what workers have and nothing of Node. Returns its global object. */

@@ -72,7 +72,9 @@ describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
         const isWhole = number === before.number + 2;
         const where = `${name}, step ${step}`;
         expect([where, number - before.number >= 1, await site.store.readPointer()]).toEqual([
-          ...[where, true, number],
+          where,
+          true,
+          number,
         ]);
         const isChanged = apps.blog?.digest !== before.apps.blog?.digest;
         expect([where, isChanged]).toEqual([where, isWhole]);

@@ -16,8 +16,10 @@ const ended = ({ ms }: SignedTestSite) =>
 const rightsOf = (start: Rights['start'], ...lines: readonly string[]) =>
   parseRights(
     [
-      ...[`#: store ${STORE_ID}`, `#: start ${start?.composition} ${start?.sha256}`],
-      ...[ops.line('rollback@*,freeze@*'), ...lines],
+      `#: store ${STORE_ID}`,
+      `#: start ${start?.composition} ${start?.sha256}`,
+      ops.line('rollback@*,freeze@*'),
+      ...lines,
     ].join('\n'),
   );
 

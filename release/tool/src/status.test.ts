@@ -73,8 +73,12 @@ describe('history', () => {
     const entries = await listHistory(site.store, {});
     expect(
       entries.map(({ composition, action, releases, begunTrials, endedTrials, settings }) => [
-        ...[composition, action, releases.map(({ app, from, to }) => [app, from, to])],
-        ...[begunTrials.map(({ percent }) => percent), endedTrials, settings],
+        composition,
+        action,
+        releases.map(({ app, from, to }) => [app, from, to]),
+        begunTrials.map(({ percent }) => percent),
+        endedTrials,
+        settings,
       ]),
     ).toEqual([
       [7, 'remove', [['forms', ids.forms, undefined]], [], [], []],
@@ -91,13 +95,16 @@ describe('history', () => {
       [3, 'rollback', [['blog', ids.next, ids.old]], [], [], []],
       [2, 'deploy', [['blog', ids.old, ids.next]], [], [], []],
       [
-        ...[1, 'deploy'],
+        1,
+        'deploy',
         [
           ['shell', undefined, ids.shell],
           ['blog', undefined, ids.old],
           ['forms', undefined, ids.forms],
         ],
-        ...[[], [], []],
+        [],
+        [],
+        [],
       ],
     ]);
   });

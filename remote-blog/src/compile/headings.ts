@@ -5,8 +5,16 @@ import type { ContentsEntry } from '@site/ui';
 
 /** Ids of the frame and of the page around a post (markdown.test.ts looks for others). */
 const PAGE_IDS = new Set([
-  ...['blog-page-data', 'blog-search', 'cookie-choice', 'cookie-choice-title', 'copyright-year'],
-  ...['popular-pages', 'post-body', 'section-release', 'shell-release', 'site-menu'],
+  'blog-page-data',
+  'blog-search',
+  'cookie-choice',
+  'cookie-choice-title',
+  'copyright-year',
+  'popular-pages',
+  'post-body',
+  'section-release',
+  'shell-release',
+  'site-menu',
 ]);
 /** One word could be a global variable of scripts; the others are footnotes. */
 const RESERVED = /^(?:[a-z\d]+$|footnote-)/;

@@ -14,7 +14,9 @@ import { type ChosenLink, relatedLinks } from './related';
 const WORDS_PER_MINUTE = 200;
 const RESERVED_SLUGS = new Set<string>([
   ...Object.values(dedicatedPosts).map(({ slug }) => slug),
-  ...['any-post', 'index', 'page'],
+  'any-post',
+  'index',
+  'page',
 ]);
 
 export interface CompiledPost extends Omit<Article, 'related'> {

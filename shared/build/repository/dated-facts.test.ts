@@ -19,8 +19,16 @@ const FACT_OF: Readonly<Record<string, DatedFactName>> = {
 };
 /** The site's own figures. */
 const OWN = [
-  ...['bonuses', 'bonusTotal', 'bonusHeadline', 'bonusContents', 'bonusDelivery'],
-  ...['bonusDeliveryInTerms', 'contactAnswer', 'reviewRating', 'agency', 'legalDate'],
+  'bonuses',
+  'bonusTotal',
+  'bonusHeadline',
+  'bonusContents',
+  'bonusDelivery',
+  'bonusDeliveryInTerms',
+  'contactAnswer',
+  'reviewRating',
+  'agency',
+  'legalDate',
 ];
 
 const IMPORT = /^import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '([^']+)';/gms;

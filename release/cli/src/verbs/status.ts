@@ -22,8 +22,11 @@ export const addStatus: AddVerb = (program, session) =>
       print(`Composition ${status.composition}`);
       printTable(
         apps.map(({ app, since, ...release }) => [
-          ...[app, shortId(release), `since ${shortTime(since.at)}`],
-          ...[`${since.action} by ${since.author}`, teamOf(app) ?? ''],
+          app,
+          shortId(release),
+          `since ${shortTime(since.at)}`,
+          `${since.action} by ${since.author}`,
+          teamOf(app) ?? '',
         ]),
       );
       for (const [name, value] of Object.entries(status.settings)) print(`  ${name}=${value}`);

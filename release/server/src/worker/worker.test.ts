@@ -49,8 +49,11 @@ test('serves a bucket with nothing of Node, and assigns visits to trials', async
   expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(page.headers.get('set-cookie')).toMatch(/^__Host-release_side=4\.[04]\.[\w-]{22}; /);
   for (const [address, status] of [
-    ...[['/nothing', 404] as const, ['/Blog', 308] as const, ['/live.json', 200] as const],
-    ...[['/healthz', 200] as const, ['/_preview/x', 404] as const],
+    ['/nothing', 404] as const,
+    ['/Blog', 308] as const,
+    ['/live.json', 200] as const,
+    ['/healthz', 200] as const,
+    ['/_preview/x', 404] as const,
     ['/_releases/blog/0-shared.json/Post.1a2b3c4d.js', 200] as const,
   ])
     expect([address, (await ask(address)).status]).toEqual([address, status]);

@@ -34,7 +34,12 @@ export function Component() {
   return (
     <>
       <PostLayout
-        {...{ post, searchTitle, toc, faq, related, placeholder }}
+        post={post}
+        searchTitle={searchTitle}
+        toc={toc}
+        faq={faq}
+        related={related}
+        placeholder={placeholder}
         datedFacts={[...datedFacts, 'trial']}
         callToAction={defaultCallToAction}
       >
