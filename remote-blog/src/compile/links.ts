@@ -50,7 +50,9 @@ export function finishLinks(tree: Root, targets: ReadonlyMap<string, string>): C
   visit(tree, 'element', ({ tagName, properties, position }) => {
     line = position?.start.line ?? line;
     if (tagName !== 'a' || typeof properties.href !== 'string') return;
-    const { href } = properties;
+    // As browsers read it.
+    const href = properties.href.trim();
+    properties.href = href;
     const message = messageFor(href);
     if (message) violations.push({ line, message });
     else if (href.startsWith('#')) {

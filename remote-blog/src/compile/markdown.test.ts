@@ -93,6 +93,9 @@ test("external links get noopener and keep the author's rel values", () => {
   expect(html('<a href="https://example.com/" rel="sponsored nofollow">out</a>')).toBe(
     '<p><a href="https://example.com/" rel="sponsored nofollow noopener">out</a></p>',
   );
+  expect(violationsIn('<a href=" //[x">out</a>')).toEqual([
+    '1: the address "//[x" has no scheme: begin it with https:',
+  ]);
   expect(html('[in](/blog)')).toBe('<p><a href="/blog">in</a></p>');
 });
 
