@@ -19,13 +19,16 @@ const shorten = (id: string | undefined) =>
 export function changeLines({
   releases,
   begunTrials,
+  changedShares,
   endedTrials,
   settings,
   freezes,
 }: Changes): readonly string[] {
   return [
     ...releases.map(({ app, from, to }) => `${app}: ${shorten(from)} -> ${shorten(to)}`),
-    ...begunTrials.map((trial) => `${trial.app} ${shortId(trial)} on trial for ${trial.percent}%`),
+    ...[...begunTrials, ...changedShares].map(
+      (trial) => `${trial.app} ${shortId(trial)} on trial for ${trial.percent}%`,
+    ),
     ...endedTrials.map(({ app, id }) => `trial of ${app} ${shorten(id)} ended`),
     ...settings.map(
       ({ name, from, to }) => `${name}: ${from ?? 'as built in'} -> ${to ?? 'as built in'}`,

@@ -236,7 +236,7 @@ test.each([
     () => [build('shell'), build('blog'), build('offers')],
     'a release of offers, which is not named',
   ],
-  [1, () => ['/nowhere'], '/nowhere holds no release (it has no release.json)'],
+  [1, () => ['/nowhere'], '/nowhere holds no release (no release.json that names an app)'],
   [2, () => [build('shell'), build('blog'), build('blog')], '--from names two releases of blog'],
 ])('folders that do not fit the apps exit with %i', async (code, folders, message) => {
   const from = folders().flatMap((name) => ['--from', name]);

@@ -18,6 +18,8 @@ export interface SettingChange {
 export interface Changes {
   readonly releases: readonly ReleaseChange[];
   readonly begunTrials: readonly Trial[];
+  /** Trials that go on with another share. */
+  readonly changedShares: readonly Trial[];
   /** Without a promoted one, which is a change of its release. */
   readonly endedTrials: readonly { readonly app: string; readonly id: string }[];
   readonly settings: readonly SettingChange[];
@@ -28,7 +30,8 @@ export interface Changes {
 /** Reads nothing but the record. */
 export function changesIn(composition: Composition): Changes {
   const { number, apps, moves, trials, change, freezes = {} } = composition;
-  const { section } = change;
+  const { action, section } = change;
+  const isFreeze = action === 'freeze' || action === 'unfreeze';
   const isEnd = ({ until }: Move) => until.composition === number;
   const ended = Object.entries(moves).flatMap(([app, list]) =>
     list.filter(isEnd).map((move) => ({ app, move, isTrial: move.percent !== undefined })),
@@ -43,11 +46,15 @@ export function changesIn(composition: Composition): Changes {
   return {
     releases,
     begunTrials: trials.filter(({ id }) => id === number),
+    changedShares: isFreeze ? [] : trials.filter(({ app }) => app === section),
     endedTrials: ended
       .filter(({ isTrial }) => isTrial)
       .map(({ app, move }) => ({ app, id: releaseId(move) })),
     settings: settingChanges(composition),
-    freezes: section === undefined ? [] : [{ section, isFrozen: Object.hasOwn(freezes, section) }],
+    freezes:
+      isFreeze && section !== undefined
+        ? [{ section, isFrozen: Object.hasOwn(freezes, section) }]
+        : [],
   };
 }
 

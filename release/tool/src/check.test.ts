@@ -5,6 +5,7 @@ import { writeTestFolder } from '../testing/test-build';
 import { TestSite } from '../testing/test-site';
 import { checkDeploy, checkFolders } from './check';
 import { deploy } from './deploy';
+import { freeze } from './freeze';
 import { rollback } from './rollback';
 
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
@@ -102,4 +103,23 @@ test('a dry run of a deploy refuses what the deploy would refuse', async () => {
   await expect(checkDeploy(site.as('Ada'), request)).rejects.toMatchObject({
     code: 'E_ROLLED_BACK',
   });
+});
+
+test('a dry run of a deploy to a frozen section is refused; its built folder is still checked', async () => {
+  const { site } = await liveSite();
+  const id = await site.publish('blog', 'b');
+  await freeze(site.as('ops'), { section: 'blog', reason: 'Black Friday' });
+  const request = { releases: { blog: id }, reason: '' };
+  await expect(checkDeploy(site.as('Ada'), request)).rejects.toMatchObject({ code: 'E_FROZEN' });
+  const folder = writeTestFolder(parent, 'blog', 'c', { builtAt: '2027-01-01T00:00:00.000Z' });
+  expect((await checkFolders(site.as('Ada'), [folder])).violations).toEqual([]);
+});
+
+test('a second folder of one app is named', async () => {
+  const { site } = await liveSite();
+  const folders = ['b', 'c'].map((text) => writeTestFolder(parent, 'blog', text));
+  const { violations } = await checkFolders(site.as('Ada'), folders);
+  expect(violations.map(({ message }) => message)).toEqual([
+    `${folders[1]} is a second release of blog; check one of each app`,
+  ]);
 });

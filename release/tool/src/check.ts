@@ -1,4 +1,5 @@
 import { Refusal } from '@site/composer';
+import { findFrozenChange } from '@site/rights';
 import { ObjectWriter, publishRelease, readLatest } from '@site/store';
 import { buildOf, inspectBuild } from './builds/inspect-build';
 import { listUndescribed, openFolder } from './builds/read-build';
@@ -23,7 +24,11 @@ export async function checkDeploy(
   const dryRun = { ...context, store: new ReadThroughStore(context.store) };
   const base = await readBase(dryRun);
   const { draft, warnings } = await planDeploy(dryRun, base, request);
-  return { changes: draft && changesIn(nextFrom(dryRun, base, draft)), warnings };
+  if (!draft) return { changes: undefined, warnings };
+  const next = nextFrom(dryRun, base, draft);
+  const frozen = findFrozenChange(base.latest, next);
+  if (frozen) throw new Refusal('E_FROZEN', frozen);
+  return { changes: changesIn(next), warnings };
 }
 
 interface CheckedFolder {
@@ -65,6 +70,13 @@ export async function checkFolders(
       problems.push(
         new Refusal('E_INVALID_RELEASE', `${release.app} ${release.release}: ${violation}`),
       );
+    if (checked.some(({ app }) => app === release.app))
+      problems.push(
+        new Refusal(
+          'E_USAGE',
+          `${folder} is a second release of ${release.app}; check one of each app`,
+        ),
+      );
     const id =
       problems.length > 0 ? undefined : await publishRelease(objects, buildOf(release, files));
     if (id) releases[release.app] = id;
@@ -81,7 +93,7 @@ export async function checkFolders(
       warnings: ['No shell is live there, so no page was composed and checked'],
     };
   try {
-    const { warnings } = await checkDeploy(dryRun, { releases, reason: '' });
+    const { warnings } = await planDeploy(dryRun, await readBase(dryRun), { releases, reason: '' });
     return { folders: checked, violations, warnings };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

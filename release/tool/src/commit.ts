@@ -26,7 +26,7 @@ export interface Base {
 export interface Draft extends Omit<Proposal, 'change' | 'wayBack'> {
   readonly action: string;
   readonly reason: string;
-  /** What a freeze or its end names. */
+  /** What a freeze, its end, or the new share of a trial names. */
   readonly section?: string;
 }
 

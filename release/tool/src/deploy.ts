@@ -162,6 +162,7 @@ async function planTrial(
     settings,
     apps: latest.apps,
     trials: [...otherTrials, trial],
+    ...(running && { section: app }),
   };
   return { draft, warnings };
 }

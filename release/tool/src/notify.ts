@@ -21,8 +21,9 @@ export const freezeText = (section: string, isFrozen: boolean): string =>
 
 /** Names sections, releases, author and reason in one line. */
 export function changeText(composition: Composition): string {
-  const { number, change, trials } = composition;
-  const { releases, begunTrials, endedTrials, settings, freezes } = changesIn(composition);
+  const { number, change } = composition;
+  const { releases, begunTrials, changedShares, endedTrials, settings, freezes } =
+    changesIn(composition);
   const changes = [
     ...releases.map(({ app, from, to }) =>
       to ? `${app} ${to} is live${from ? `, before: ${from}` : ''}` : `${app} is removed`,
@@ -30,11 +31,10 @@ export function changeText(composition: Composition): string {
     ...endedTrials.map(({ app, id }) => `the trial of ${app} ${id} has ended`),
     ...settings.map(({ name, to }) => `${name} is ${to ?? 'as built in'}`),
     ...freezes.map(({ section, isFrozen }) => freezeText(section, isFrozen)),
+    ...[...begunTrials, ...changedShares].map(
+      (trial) => `${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`,
+    ),
   ];
-  // A deploy that changes nothing else has changed the share of a trial.
-  const namedTrials = changes.length > 0 ? begunTrials : trials;
-  for (const trial of namedTrials)
-    changes.push(`${trial.app} ${releaseId(trial)} is on trial for ${trial.percent} of 100 visits`);
   const reason = firstLine(change.reason);
   const author = `${change.action} by ${change.author}${reason && `: ${reason}`}`;
   return removeControl(`${changes.join('; ')} (${author}); composition ${number}`);

@@ -109,6 +109,26 @@ describe('history', () => {
     ]);
   });
 
+  test('names the trial whose share has changed', async () => {
+    const { site, ids } = await siteWithMoves();
+    const ada = site.as('Ada');
+    await rollback(ada, { app: 'blog', reason: '' });
+    const request = { releases: { blog: ids.next }, reason: '' };
+    await deploy(ada, { ...request, again: true, canary: 10 });
+    await deploy(ada, { ...request, again: true, canary: 25 });
+    const [newest] = await listHistory(site.store, { app: 'blog', limit: 1 });
+    expect(newest?.composition).toBe(5);
+    expect(newest?.changedShares).toMatchObject([{ app: 'blog', percent: 25 }]);
+    expect(newest?.freezes).toEqual([]);
+  });
+
+  test('of an app that never was live is refused', async () => {
+    const { site } = await siteWithMoves();
+    await expect(listHistory(site.store, { app: 'blgo' })).rejects.toMatchObject({
+      code: 'E_NOT_LIVE',
+    });
+  });
+
   test('keeps to an app, a number and a time', async () => {
     const { site } = await siteWithMoves();
     const since = site.ms + 1;

@@ -271,3 +271,15 @@ describe('a message', () => {
     expect((await send('', SAME_SITE, 'GET'))?.status).toBe(405);
   });
 });
+
+test('writes counts one after the other, so that a slow write replaces nothing newer', async () => {
+  const { observer } = visitors;
+  const steps: string[] = [];
+  jest.spyOn(observer.counter, 'write').mockImplementation(async () => {
+    steps.push('begins');
+    await new Promise(setImmediate);
+    steps.push('ends');
+  });
+  await Promise.all([observer.write(), observer.write()]);
+  expect(steps).toEqual(['begins', 'ends', 'begins', 'ends']);
+});

@@ -47,6 +47,7 @@ export class CountingObserver implements VisitObserver {
   readonly #now: () => number;
   #timer: NodeJS.Timeout | undefined;
   readonly #pending = new Set<Promise<void>>();
+  #writing = Promise.resolve();
   #isFailing = false;
 
   constructor(
@@ -69,8 +70,13 @@ export class CountingObserver implements VisitObserver {
     await this.write();
   }
 
-  /** Never rejects. */
-  async write(): Promise<void> {
+  /** Never rejects. One after the other: a slow write must not replace what a later one wrote. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
     await Promise.all(this.#pending);
     try {
       await this.counter.write();

@@ -36,7 +36,8 @@ const isStore = (address: string) =>
 function appIn(folder: string): string | undefined {
   try {
     const text = fs.readFileSync(path.join(folder, 'release.json'), 'utf8');
-    return String((JSON.parse(text) as { app?: unknown }).app);
+    const { app } = JSON.parse(text) as { app?: unknown };
+    return typeof app === 'string' ? app : undefined;
   } catch {
     return undefined;
   }
@@ -68,7 +69,7 @@ function sourcesIn(folder: string, apps: readonly string[], isOnly: boolean): re
   if (app !== undefined && apps.includes(app)) return [{ app, folder, isStore: false }];
   throw new Refusal(
     'E_NOT_BUILT',
-    `${folder} holds ${app === undefined ? 'no release (it has no release.json)' : `a release of ${app}, which is not named`}; ` +
+    `${folder} holds ${app === undefined ? 'no release (no release.json that names an app)' : `a release of ${app}, which is not named`}; ` +
       'name a built release of each app, or a store',
   );
 }

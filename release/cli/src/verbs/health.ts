@@ -1,3 +1,5 @@
+import { Refusal } from '@site/composer';
+import { readLatest } from '@site/store';
 import { healthLines, readHealth } from '@site/trials';
 import { print, printJson } from '../terminal';
 import { type AddVerb, JSON_OUTPUT } from './verb';
@@ -8,7 +10,11 @@ export const addHealth: AddVerb = (program, session) =>
     .description('what visits of live and of each trial meet, and the verdict so far')
     .option(...JSON_OUTPUT)
     .action(async (app: string | undefined, { json }: { readonly json?: boolean }) => {
-      const health = await readHealth(await session.open(), { app });
+      const store = await session.open();
+      const { composition } = await readLatest(store);
+      if (app !== undefined && !composition?.apps[app])
+        throw new Refusal('E_NOT_LIVE', `${app} is not live; see: npx release status`);
+      const health = await readHealth(store, { app });
       if (json) return printJson(health);
       for (const line of healthLines(health)) print(line);
     });
