@@ -128,6 +128,10 @@ describe('files of releases', () => {
       [undefined, '__proto__'],
     ] as const)
       expect(await find(id, path)).toBeUndefined();
+    for (const app of ['forms', 'constructor'])
+      expect(
+        await reader.findReleaseFile(opened, app, undefined, 'client/main.js'),
+      ).toBeUndefined();
   });
 
   test('load the descriptions of older releases only for paths that live does not have', async () => {

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@site/contract';
+import { appName, matchesPattern } from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
 import { readCountingRecord } from './history';
@@ -190,6 +190,8 @@ export class SiteReader {
     id: string | undefined,
     path: string,
   ): Promise<StoredFile | undefined> {
+    // An address may name any app, such as "constructor", which is a property of every object.
+    if (!appName.safeParse(app).success) return undefined;
     let damage: Error | undefined;
     for (const release of releasesInWindow(composition, app)) {
       if (id !== undefined && releaseId(release) !== id) continue;
