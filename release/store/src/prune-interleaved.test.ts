@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { interceptStore } from '../testing/intercept';
 import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
 import { nextComposition, type Proposal } from './composition';
+import { StoreUnusable } from './errors';
 import { activate, commit, readLatest } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter } from './objects';
@@ -93,6 +94,19 @@ test('what is used again after a prune listed it is not removed, not even for a 
   const compressed = Object.values(encodings).flatMap((table) => Object.values(table));
   const others = everRemoved.filter((key) => !compressed.some((digest) => key.endsWith(digest)));
   expect(others.filter((key) => !key.startsWith('tmp/'))).toEqual([]);
+});
+
+test('a prune that fails in the middle writes back what a deploy has used again meanwhile', async () => {
+  const clock = await siteWithOldRelease();
+  let removals = 0;
+  const failing = interceptStore(clock.store, async (method, key, call) => {
+    if (method !== 'remove' || !key.startsWith('objects/')) return call();
+    if (++removals > 1) throw new StoreUnusable('no answer');
+    await reuse(clock);
+    return call();
+  });
+  await expect(prune(failing)).rejects.toThrow('no answer');
+  await expectWhole(clock, 'after the failure');
 });
 
 test('a release that is used again at any step of a prune, and committed after it, is whole afterwards', async () => {

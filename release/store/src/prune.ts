@@ -153,15 +153,19 @@ async function removeBatch(
   now: number,
 ): Promise<readonly string[]> {
   const removed = new Map<string, Uint8Array>();
-  await mapInParallel(batch, async (key) => {
-    const bytes = await store.read(key);
-    const [stored] = await store.list(key);
-    if (!bytes || !stored || now - stored.writtenAt <= WEEK_MS || needs.isNeeded(key)) return;
-    await store.remove(key);
-    removed.set(key, bytes);
-  });
-  await needs.mark(now);
-  const needed = [...removed].filter(([key]) => needs.isNeeded(key));
-  await mapInParallel(needed, ([key, bytes]) => store.write(key, bytes));
+  try {
+    await mapInParallel(batch, async (key) => {
+      const bytes = await store.read(key);
+      const [stored] = await store.list(key);
+      if (!bytes || !stored || now - stored.writtenAt <= WEEK_MS || needs.isNeeded(key)) return;
+      // Set first: a removal whose answer is lost counts, too.
+      removed.set(key, bytes);
+      await store.remove(key);
+    });
+  } finally {
+    await needs.mark(now);
+    const needed = [...removed].filter(([key]) => needs.isNeeded(key));
+    await mapInParallel(needed, ([key, bytes]) => store.write(key, bytes));
+  }
   return [...removed.keys()].filter((key) => !needs.isNeeded(key));
 }
