@@ -1,4 +1,4 @@
-import { readLatest, SiteReader } from '@site/store';
+import { readHistory, readLatest, sealRecord, SiteReader } from '@site/store';
 import { countRequests } from '@site/store/testing';
 import { createSignedSite, people, type SignedSite } from '../testing/signed-site';
 
@@ -26,6 +26,15 @@ test.each([
   await expect(site.deploy(signer, app, 'other')).rejects.toThrow(message);
   expect((await latestOf(site))?.number).toBe(6);
   expect(await site.store.read('compositions/7')).toBeUndefined();
+});
+
+test('an unsigned record of another version stops neither a deploy nor a look at the history', async () => {
+  const site = await createSignedSite();
+  await site.store.write('compositions/7', await sealRecord({ format: 2, number: 7 }));
+  await site.deploy(ada, 'blog', 'three');
+  const numbers: number[] = [];
+  for await (const { number } of readHistory(site.store, 8)) numbers.push(number);
+  expect(numbers).toEqual([8, 6, 5, 4, 3, 2, 1]);
 });
 
 test('a rollback asks for nothing more than a cold reader does', async () => {

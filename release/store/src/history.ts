@@ -6,7 +6,7 @@ import {
   type WayBack,
   wayBackRecordSchema,
 } from './composition';
-import { Damaged, ignoreDamaged, NumberTaken } from './errors';
+import { Damaged, ignoreDamaged, NumberTaken, OtherVersion } from './errors';
 import { areEqual } from './hash';
 import { mapInParallel } from './parallel';
 import { parseRecord, sealRecord } from './record';
@@ -121,6 +121,15 @@ export async function readLatest(store: Store): Promise<Latest> {
 
 const READ_AHEAD = 16;
 
+/** undefined if it is damaged; the error if another version wrote it, which the caller judges. */
+const readPastRecord = (
+  store: Store,
+  number: number,
+): Promise<CompositionRecord | OtherVersion | undefined> =>
+  readCompositionRecord(store, number, null).catch((error: unknown) =>
+    error instanceof OtherVersion ? error : ignoreDamaged(error),
+  );
+
 /**
  * Newest first, without damaged and lost records, and where a record names the one before it, without all others.
  * Those before signing began are in it. `newest`: one that counts.
@@ -130,11 +139,14 @@ export async function* readHistory(store: Store, newest: number): AsyncGenerator
   for (let start = newest; start > 0; start -= READ_AHEAD) {
     const length = Math.min(start, READ_AHEAD);
     const numbers = Array.from({ length }, (_, index) => start - index);
-    const records = await mapInParallel(numbers, (number) =>
-      readCompositionRecord(store, number, null).catch(ignoreDamaged),
-    );
+    const records = await mapInParallel(numbers, (number) => readPastRecord(store, number));
     for (const record of records) {
       if (!record) continue;
+      if (record instanceof OtherVersion) {
+        // Signed records lead past it: somebody who may not sign can have written it.
+        if (expected) continue;
+        throw record;
+      }
       const { value, sha256 } = record;
       const isNamed = value.number === expected?.composition && sha256 === expected.sha256;
       if (expected && !isNamed) continue;
