@@ -1,7 +1,6 @@
 import {
   type Composition,
-  Damaged,
-  OtherVersion,
+  ignoreUnreadable,
   type PageEntry,
   type PageSet,
   readPageSet,
@@ -14,11 +13,6 @@ import {
 export interface SourcePage {
   readonly set: PageSet;
   readonly entry: PageEntry;
-}
-
-/** A set that nobody can read is no source: its pages are made again. */
-function ignoreUnreadable(error: unknown): undefined {
-  if (!(error instanceof Damaged || error instanceof OtherVersion)) throw error;
 }
 
 /**
@@ -35,6 +29,7 @@ export class PageSources {
   ) {}
 
   #read(digest: string): Promise<PageSet | undefined> {
+    // A set that nobody can read is no source: its pages are made again.
     const reading =
       this.#sets.get(digest) ?? readPageSet(this.store, digest).catch(ignoreUnreadable);
     this.#sets.set(digest, reading);

@@ -1,6 +1,8 @@
 import { readHistory, readLatest, sealRecord, SiteReader } from '@site/store';
 import { countRequests } from '@site/store/testing';
 import { createSignedSite, people, type SignedSite } from '../testing/signed-site';
+import { readSignedHistory, type SignedEntry } from './history';
+import { encodeText, joinBytes } from './ssh-format';
 
 const { ada, olga, sam, ops, mallory } = people;
 
@@ -35,6 +37,30 @@ test('an unsigned record of another version stops neither a deploy nor a look at
   const numbers: number[] = [];
   for await (const { number } of readHistory(site.store, 8)) numbers.push(number);
   expect(numbers).toEqual([8, 6, 5, 4, 3, 2, 1]);
+});
+
+test('an auditor sees every record, also around those that were stepped over', async () => {
+  const site = await createSignedSite();
+  const previous = { composition: 6, sha256: 'a'.repeat(64) };
+  const forged = await sealRecord({ ...(await site.readValue(6)), number: 7, previous });
+  const block = '-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----\n';
+  await site.store.write('compositions/7', joinBytes([forged, encodeText(block)]));
+  await site.store.write('compositions/8', await sealRecord({ format: 2, number: 8 }));
+  await site.deploy(ada, 'blog', 'three');
+  const entries: SignedEntry[] = [];
+  for await (const entry of readSignedHistory(site.store, site.rights, 9)) entries.push(entry);
+  expect(entries.map(({ number, isNamed }) => [number, isNamed]).slice(0, 4)).toEqual([
+    [9, undefined],
+    [7, undefined],
+    [6, true],
+    [5, true],
+  ]);
+  expect(entries[1]?.signatures).toEqual([
+    expect.objectContaining({
+      principal: 'unknown',
+      problem: expect.stringContaining('has a signature that cannot be read') as string,
+    }),
+  ]);
 });
 
 test('a rollback asks for nothing more than a cold reader does', async () => {

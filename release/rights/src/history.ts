@@ -1,4 +1,11 @@
-import { type Composition, ignoreDamaged, readCompositionRecord, type Store } from '@site/store';
+import {
+  type Composition,
+  type CompositionRecord,
+  ignoreUnreadable,
+  readCompositionRecord,
+  Refused,
+  type Store,
+} from '@site/store';
 import type { Rights } from './allowed-signers';
 import { checkSignature, fingerprintOf, parseSignatures } from './signature';
 
@@ -14,6 +21,26 @@ export interface SignedEntry extends Pick<Composition, 'number' | 'change'> {
   }[];
 }
 
+async function describeSignatures(
+  rights: Rights,
+  record: CompositionRecord,
+): Promise<SignedEntry['signatures']> {
+  const changedAt = Date.parse(record.value.change.at);
+  try {
+    const signatures = parseSignatures(record).map(async (signature) => {
+      const { namespace, key } = signature;
+      const principal = rights.signers.find((signer) => signer.key === key)?.principal ?? 'unknown';
+      const problem = await checkSignature(rights, signature, record.payload, changedAt);
+      return { principal, namespace, fingerprint: await fingerprintOf(key), problem };
+    });
+    return await Promise.all(signatures);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const unknown = { principal: 'unknown', namespace: 'unknown', fingerprint: 'unknown' };
+    return [{ ...unknown, problem: error.message }];
+  }
+}
+
 /** What an auditor wants to know, newest first; as it stands in the store, whether it counts or not. */
 export async function* readSignedHistory(
   store: Store,
@@ -22,18 +49,13 @@ export async function* readSignedHistory(
 ): AsyncGenerator<SignedEntry> {
   let named: Composition['previous'];
   for (let number = newest; number > 0; number--) {
-    const record = await readCompositionRecord(store, number, null).catch(ignoreDamaged);
+    const record = await readCompositionRecord(store, number, null).catch(ignoreUnreadable);
     if (!record) continue;
-    const { value, payload, sha256 } = record;
+    const { value, sha256 } = record;
     const isNamed = named?.composition === number ? named.sha256 === sha256 : undefined;
-    const changedAt = Date.parse(value.change.at);
-    const signatures = parseSignatures(record).map(async (signature) => {
-      const { namespace, key } = signature;
-      const principal = rights.signers.find((signer) => signer.key === key)?.principal ?? 'unknown';
-      const problem = await checkSignature(rights, signature, payload, changedAt);
-      return { principal, namespace, fingerprint: await fingerprintOf(key), problem };
-    });
-    yield { number, change: value.change, isNamed, signatures: await Promise.all(signatures) };
-    if (value.previous) named = value.previous;
+    const signatures = await describeSignatures(rights, record);
+    yield { number, change: value.change, isNamed, signatures };
+    // What a record says that was stepped over does not count.
+    if (!named || isNamed !== undefined) named = value.previous ?? named;
   }
 }

@@ -47,7 +47,7 @@ export function ignoreDamaged(error: unknown): undefined {
   if (!(error instanceof Damaged)) throw error;
 }
 
-/** For what somebody may have written who may not deploy: it never stops a command. */
+/** undefined instead of Damaged and OtherVersion, for what somebody may have written who may not deploy. */
 export function ignoreUnreadable(error: unknown): undefined {
   if (!(error instanceof Damaged || error instanceof OtherVersion)) throw error;
 }

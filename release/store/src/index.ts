@@ -80,6 +80,7 @@ export { verify } from './verify';
 export {
   Damaged,
   ignoreDamaged,
+  ignoreUnreadable,
   NotFound,
   NumberTaken,
   OtherVersion,
