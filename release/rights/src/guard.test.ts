@@ -1,6 +1,12 @@
-import { readHistory, readLatest, sealRecord, SiteReader } from '@site/store';
+import { readHistory, readLatest, readWayBack, sealRecord, SiteReader } from '@site/store';
 import { countRequests } from '@site/store/testing';
-import { createSignedSite, people, type SignedSite } from '../testing/signed-site';
+import {
+  createSignedSite,
+  people,
+  signAll,
+  type SignedSite,
+  STORE_ID,
+} from '../testing/signed-site';
 import { readSignedHistory, type SignedEntry } from './history';
 import { encodeText, joinBytes } from './ssh-format';
 
@@ -37,6 +43,17 @@ test('an unsigned record of another version stops neither a deploy nor a look at
   const numbers: number[] = [];
   for await (const { number } of readHistory(site.store, 8)) numbers.push(number);
   expect(numbers).toEqual([8, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a way back that does not say when it was signed is refused, and stops no rollback', async () => {
+  const site = await createSignedSite();
+  const prepared = { format: 1, number: 6, apps: {}, store: STORE_ID };
+  const signed = await signAll(await sealRecord(prepared), [[olga, 'release@offers']]);
+  await site.store.write('way-back/6', signed);
+  site.store.guard = site.guardOf(ops);
+  const { composition } = await readLatest(site.store);
+  if (!composition) throw new Error('nothing is live');
+  expect(await readWayBack(site.store, composition)).toEqual(composition.wayBack);
 });
 
 test('an auditor sees every record, also around those that were stepped over', async () => {

@@ -160,7 +160,10 @@ export abstract class RecordChecks {
       throw new Refused(
         `${name} does not count: it is a record of ${store ? `the store ${store}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
       );
-    const granted = await checkSignatures(this.rights, record, timeOf(record));
+    const time = timeOf(record);
+    if (Number.isNaN(time))
+      throw new Refused(`${name} does not count: it does not say when it was signed`);
+    const granted = await checkSignatures(this.rights, record, time);
     const missing = requirements.find(
       ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
     );
