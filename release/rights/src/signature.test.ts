@@ -57,6 +57,15 @@ test.each(['sha256', 'sha512'])(
   },
 );
 
+test('reads a key without a comment', async () => {
+  const file = path.join(folder, 'bare');
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', file]);
+  await fs.rm(`${file}.pub`);
+  const signer = await openSigner(file);
+  const [signature] = parseSignatures(recordOf(await signer.sign(payload, ['release@blog'])));
+  expect(signer.key).toBe(signature?.key);
+});
+
 test('says why a key cannot sign', async () => {
   await expect(openSigner(path.join(folder, 'none'))).rejects.toThrow(
     /RELEASE_SIGNING_KEY=.*none cannot be read: .*No such file/,

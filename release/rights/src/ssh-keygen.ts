@@ -48,7 +48,7 @@ export async function openSigner(file: string): Promise<Signer> {
     for (const namespace of namespaces) signatures.push(await signText(file, payload, namespace));
     return signatures.join('');
   };
-  return { key: line.split(' ')[1], sign };
+  return { key: line.split(/\s+/)[1], sign };
 }
 
 /** Writes the text to a file for others to sign, and stops there. */
