@@ -147,6 +147,23 @@ test('with switch one link leads to the new export, and the one before stays for
   expect(read('site/current/nginx/server.conf')).toContain(`"${site}/current/public"`);
 });
 
+test('an old export that cannot be removed is named, and the new one is served', async () => {
+  const site = path.join(folder, 'site');
+  for (const text of ['first text', 'second text']) {
+    await deployMadeUp(store, { app: 'blog', text });
+    await exportSite(store, site, { switch: true });
+  }
+  const [oldest = ''] = fs.readdirSync(site).sort();
+  const remove = jest.spyOn(fs.promises, 'rm').mockRejectedValueOnce(new Error('EBUSY: busy'));
+  await deployMadeUp(store, { app: 'blog', text: 'third text' });
+  const { notes } = await exportSite(store, site, { switch: true });
+  remove.mockRestore();
+  expect(notes).toEqual([
+    `The old export ${path.join(site, oldest)} cannot be removed: EBUSY: busy.`,
+  ]);
+  expect(read('site/current/public/blog.html')).toContain('third text');
+});
+
 test('follows what goes live until it is told to stop', async () => {
   const site = path.join(folder, 'site');
   const ending = new AbortController();

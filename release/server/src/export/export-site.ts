@@ -196,6 +196,16 @@ async function exportInPlace(store: Store, folder: string, hsts: string): Promis
 
 const EXPORT_NAME = /^composition-[1-9]\d*-[0-9a-f]{8}$/;
 
+/** Returns a note for each that cannot be removed. */
+async function removeExports(folders: readonly string[]): Promise<readonly string[]> {
+  const notes: string[] = [];
+  for (const folder of folders)
+    await fs.rm(folder, { recursive: true, force: true }).catch((error: Error) => {
+      notes.push(`The old export ${folder} cannot be removed: ${error.message}.`);
+    });
+  return notes;
+}
+
 /** Web servers see the old export or the new one, never a mixture: one rename moves the link. */
 async function exportAndSwitch(store: Store, folder: string, hsts: string): Promise<Exported> {
   const link = path.join(folder, LINK);
@@ -209,22 +219,22 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
   const live = await openLive(store);
   const name = `composition-${live.opened.composition.number}-${randomUUID().slice(0, 8)}`;
   const target = path.join(folder, name);
+  let exported: Exported;
   try {
     const writer = await ExportWriter.create(target, previous);
-    const exported = await writeExport(live, writer, link, hsts);
+    exported = await writeExport(live, writer, link, hsts);
     const next = path.join(folder, `.${LINK}-${randomUUID()}`);
     await fs.symlink(name, next);
     await fs.rename(next, link);
-    // Requests that began with the last one may still read it.
-    const current = [LINK, name, previous && path.basename(previous)];
-    for (const old of existing)
-      if (EXPORT_NAME.test(old) && !current.includes(old))
-        await fs.rm(path.join(folder, old), { recursive: true, force: true });
-    return exported;
   } catch (error) {
     await fs.rm(target, { recursive: true, force: true });
     throw error;
   }
+  // Requests that began with the last one may still read it.
+  const last = previous && path.basename(previous);
+  const old = existing.filter((other) => EXPORT_NAME.test(other) && other !== last);
+  const notes = await removeExports(old.map((other) => path.join(folder, other)));
+  return { ...exported, notes: [...exported.notes, ...notes] };
 }
 
 /** Writes what is live, for any static host. Whole or not at all. Rejects with ServerError or the store's error. */
