@@ -147,6 +147,18 @@ test('with switch one link leads to the new export, and the one before stays for
   expect(read('site/current/nginx/server.conf')).toContain(`"${site}/current/public"`);
 });
 
+test('an export that another command is still writing stays, and goes when it is a day old', async () => {
+  const site = path.join(folder, 'site');
+  const unfinished = path.join(site, 'composition-9-aaaaaaaa');
+  fs.mkdirSync(path.join(unfinished, 'public'), { recursive: true });
+  await exportSite(store, site, { switch: true });
+  expect(fs.existsSync(unfinished)).toBe(true);
+  const before = new Date(Date.now() - 2 * 86_400_000);
+  fs.utimesSync(unfinished, before, before);
+  await exportSite(store, site, { switch: true });
+  expect(fs.existsSync(unfinished)).toBe(false);
+});
+
 test('an old export that cannot be removed is named, and the new one is served', async () => {
   const site = path.join(folder, 'site');
   for (const text of ['first text', 'second text']) {

@@ -196,13 +196,24 @@ async function exportInPlace(store: Store, folder: string, hsts: string): Promis
 
 const EXPORT_NAME = /^composition-[1-9]\d*-[0-9a-f]{8}$/;
 
+const DAY_MS = 86_400_000;
+
+/** Another command may still be writing it: the mark is written last. */
+async function isUnfinished(folder: string): Promise<boolean> {
+  if (await isExport(folder)) return false;
+  const stats = await fs.stat(folder).catch(() => undefined);
+  return stats !== undefined && Date.now() - stats.mtimeMs < DAY_MS;
+}
+
 /** Returns a note for each that cannot be removed. */
 async function removeExports(folders: readonly string[]): Promise<readonly string[]> {
   const notes: string[] = [];
-  for (const folder of folders)
+  for (const folder of folders) {
+    if (await isUnfinished(folder)) continue;
     await fs.rm(folder, { recursive: true, force: true }).catch((error: Error) => {
       notes.push(`The old export ${folder} cannot be removed: ${error.message}.`);
     });
+  }
   return notes;
 }
 
