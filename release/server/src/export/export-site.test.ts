@@ -176,7 +176,7 @@ test('an old export that cannot be removed is named, and the new one is served',
   expect(read('site/current/public/blog.html')).toContain('third text');
 });
 
-test('follows what goes live until it is told to stop', async () => {
+test('follows what goes live until it is told to stop, and never back to a lower number', async () => {
   const site = path.join(folder, 'site');
   const ending = new AbortController();
   const seen: number[] = [];
@@ -192,6 +192,9 @@ test('follows what goes live until it is told to stop', async () => {
   await until(3);
   await deployMadeUp(store, { app: 'blog', text: 'new text' });
   await until(4);
+  await store.write('live', new TextEncoder().encode('3\n'));
+  const look = jest.spyOn(store, 'readPointer');
+  while (look.mock.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   ending.abort();
   await following;
   expect(seen).toEqual([3, 4]);

@@ -10,7 +10,10 @@ export interface FollowOptions extends Omit<ExportOptions, 'switch'> {
   readonly log: (line: string) => void;
 }
 
-/** Exports each composition that goes live, with `switch`, until the signal is aborted. */
+/**
+ * Exports each composition that goes live, with `switch`, until the signal is aborted. As servers do, it never goes to
+ * a lower number than it has seen.
+ */
 export async function followSite(
   store: Store,
   folder: string,
@@ -20,7 +23,7 @@ export async function followSite(
   while (!signal.aborted) {
     try {
       const pointer = await store.readPointer();
-      if (pointer !== undefined && pointer !== last) {
+      if (pointer !== undefined && pointer > (last ?? 0)) {
         exported(await exportSite(store, folder, { hsts, switch: true }));
         last = pointer;
       }
