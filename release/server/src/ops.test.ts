@@ -1,5 +1,6 @@
 import { MemoryStore } from '@site/store';
 import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
+import { opsPage, readOpsFacts } from './ops/ops-page';
 import { type RunningServer, startServer } from './server';
 
 const TOKEN = 'a1'.repeat(16);
@@ -74,6 +75,17 @@ test('after a rollback to the first release does not name a rollback, which woul
   await running.close();
   expect(html).not.toContain('npx release rollback blog');
   expect(html).toContain('<code>npx release remove blog</code>');
+});
+
+test('title and heading name the composition that visitors get, not one that is only recorded', async () => {
+  const other = new MemoryStore();
+  await deployMadeUpSite(other);
+  await other.write('live', new TextEncoder().encode('2\n'));
+  const facts = await readOpsFacts(other, () => Promise.resolve([]));
+  if (!facts) throw new Error('nothing is live');
+  const { title, content } = opsPage(facts);
+  expect(title).toBe('Composition 2 is live');
+  expect(String(await content)).toContain('<h1>Composition 2 is live</h1>');
 });
 
 test('is shown to nobody without the token', async () => {

@@ -163,7 +163,7 @@ const liveNumber = ({ pointer, latest: { number } }: OpsFacts) =>
   Math.min(pointer ?? number, number);
 
 export const opsPage = (facts: OpsFacts) => ({
-  title: `Composition ${facts.latest.number} is live`,
+  title: `Composition ${liveNumber(facts)} is live`,
   stylesheet: STYLESHEET,
   content: html`<main>
     <header>
