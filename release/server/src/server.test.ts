@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { MemoryStore, releaseId } from '@site/store';
 import { describeAddresses } from '../testing/addresses';
 import { askPort } from '../testing/ask';
@@ -190,14 +191,18 @@ test('connections beyond the limit replace silent ones', async () => {
 
 test('a stopping server answers what was asked, takes nothing new, and says so', async () => {
   const running = await start();
-  const idle = net.connect(running.port, '127.0.0.1').on('error', () => undefined);
-  await new Promise((resolve) => idle.once('connect', resolve));
-  let received = '';
-  idle.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+  const connect = async () => {
+    const socket = net.connect(running.port, '127.0.0.1').on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    return socket;
+  };
+  const [health, page] = [await connect(), await connect()];
   const closed = running.close();
-  idle.write(get('/healthz'));
-  await new Promise((resolve) => idle.once('close', resolve));
-  expect(received).toMatch(/^HTTP\/1\.1 503 [^]*Connection: close[^]*stopping/i);
+  health.write(get('/healthz'));
+  page.write(get('/blog/healthz'));
+  const [stopping, answered] = await Promise.all([text(health), text(page)]);
+  expect(stopping).toMatch(/^HTTP\/1\.1 503 [^]*Connection: close[^]*stopping/i);
+  expect(answered).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/i);
   await closed;
   await expect(askPort(() => running.port)('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

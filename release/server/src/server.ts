@@ -127,9 +127,8 @@ function route({ site, previews, previewOrigin: origin, ops, isStopping }: Route
   const previewHost = origin && plainHost(origin);
   const protocol = origin && new URL(origin).protocol;
   return (request, connection) => {
-    if (request.url.endsWith(HEALTH) && isStopping())
-      return Promise.resolve(textResponse(503, 'stopping'));
     const { pathname, search, headers } = readRequest(request);
+    if (pathname === HEALTH && isStopping()) return Promise.resolve(textResponse(503, 'stopping'));
     if (previewHost && plainHost(`${protocol}//${headers.get('host')}`) === previewHost)
       return previews(request, connection);
     if (!pathname.startsWith('/_')) return site(request, connection);
