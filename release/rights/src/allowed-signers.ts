@@ -8,7 +8,7 @@ export class RightsError extends StoreError {
 }
 
 /** Whose key it is, what for, and when. */
-export interface AllowedSigner {
+interface AllowedSigner {
   readonly principal: string;
   /** Base64, as in a .pub file. */
   readonly key: string;

@@ -4,7 +4,7 @@ export const ALL_SECTIONS = '*';
 
 const SHELL = 'shell';
 
-export interface SectionFreeze extends Freeze {
+interface SectionFreeze extends Freeze {
   /** What is frozen: an app, or "*" for all. */
   readonly section: string;
 }
@@ -23,7 +23,7 @@ export function findFreeze(
   return undefined;
 }
 
-export const describeFreeze = (app: string, freeze: SectionFreeze): string =>
+const describeFreeze = (app: string, freeze: SectionFreeze): string =>
   `${app} is frozen since ${freeze.at} by ${freeze.author}${freeze.until ? ` until ${freeze.until}` : ''}: ${freeze.reason}. ` +
   `Rollbacks go on. To end it: npx release unfreeze ${freeze.section === ALL_SECTIONS ? '--all' : freeze.section}`;
 

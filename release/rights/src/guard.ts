@@ -20,7 +20,7 @@ export interface Signer {
   sign(payload: Uint8Array, namespaces: readonly string[]): Promise<string>;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly rights: Rights;
   readonly signer?: Signer | undefined;
   readonly now?: () => number;

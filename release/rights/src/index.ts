@@ -1,6 +1,6 @@
 export { parseRights, type Rights, RightsError } from './allowed-signers';
-export { ALL_SECTIONS, describeFreeze, findFreeze, findFrozenChange } from './freeze';
-export { Guard, type GuardOptions, type Signer } from './guard';
+export { ALL_SECTIONS, findFreeze, findFrozenChange } from './freeze';
+export { Guard, type Signer } from './guard';
 export { readSignedHistory, type SignedEntry } from './history';
 export { commitSignedFile, type GuardRequest, openGuard, readRightsFile } from './open';
 export { AwaitsSignatures } from './ssh-keygen';

@@ -1,6 +1,6 @@
 export type { Visit, VisitObserver } from './observer';
-export { assertPortIsFree, type RunningServer, type ServerOptions, startServer } from './server';
-export { type Exported, type ExportOptions, exportSite } from './export/export-site';
-export { type FollowOptions, followSite } from './export/follow-site';
-export { buildWorker, type WorkerSettings } from './worker/build-worker';
+export { assertPortIsFree, startServer } from './server';
+export { type Exported, exportSite } from './export/export-site';
+export { followSite } from './export/follow-site';
+export { buildWorker } from './worker/build-worker';
 export { parseHsts } from './hsts';

@@ -14,7 +14,7 @@ export type Ask = (
   method?: string,
 ) => Promise<Answer>;
 
-export async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

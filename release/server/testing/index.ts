@@ -1,9 +1,3 @@
 export { describeAddresses } from './addresses';
 export { type Answer, type Ask, askPort } from './ask';
-export {
-  deployMadeUp,
-  deployMadeUpSite,
-  LARGE,
-  type MadeUpChange,
-  previewMadeUp,
-} from './made-up-site';
+export { deployMadeUp, deployMadeUpSite, LARGE, previewMadeUp } from './made-up-site';

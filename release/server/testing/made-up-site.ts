@@ -63,7 +63,7 @@ const SCRIPT_NAME = 'Post.1a2b3c4d.js';
 export const builtId = (app: string, text: string): string =>
   `1.0.0-${createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 32)}`;
 
-export const madeUpBuild = (app: string, text: string): Build => {
+const madeUpBuild = (app: string, text: string): Build => {
   const client = { [SCRIPT_NAME]: { integrity: `sha384-${'A'.repeat(64)}` } };
   const release = {
     app,
@@ -100,7 +100,7 @@ export const madeUpBuild = (app: string, text: string): Build => {
   };
 };
 
-export async function writeMadeUpPages(
+async function writeMadeUpPages(
   objects: ObjectWriter,
   app: string,
   text: string,
@@ -186,7 +186,7 @@ export const deployMadeUpSite = async (store: Store, blog = 'old text'): Promise
   return deployMadeUp(store, { app: 'blog', text: blog });
 };
 
-export interface MadeUpPreview {
+interface MadeUpPreview {
   readonly token: string;
   readonly release: ReleaseRef;
 }

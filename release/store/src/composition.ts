@@ -77,7 +77,7 @@ export type Trial = z.infer<typeof trialSchema>;
 
 /** What a rollback of an app leads to, ready to serve: the page sets that differ from live's. */
 const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSchema });
-export const wayBackSchema = z.record(appName, wayBackEntry);
+const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
 
 /** What was prepared after composition `number`. */

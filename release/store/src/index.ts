@@ -1,4 +1,4 @@
-export { createIfMissing, openStore, prepareStore, type StoreRecord } from './open';
+export { createIfMissing, openStore, prepareStore } from './open';
 export type {
   CompositionRecord,
   RecordBytes,
@@ -7,7 +7,7 @@ export type {
   StoredKey,
   StoredRecord,
 } from './store';
-export { bucketUrl, S3Store, type S3Bucket } from './s3';
+export { bucketUrl, S3Store } from './s3';
 export { MemoryStore } from './memory';
 export {
   type Area,
@@ -19,26 +19,14 @@ export {
 } from './objects';
 export { canonicalJson, sha256 } from './hash';
 export { mapInParallel } from './parallel';
-export { expandsTo, putEncodings } from './encodings';
-export {
-  type Encodings,
-  readDescription,
-  readEncodings,
-  refOf,
-  type ReleaseDescription,
-  type ReleaseFile,
-  releaseId,
-  type ReleaseRef,
-} from './release';
+export { putEncodings } from './encodings';
+export { readDescription, refOf, type ReleaseFile, releaseId, type ReleaseRef } from './release';
 export {
   adoptRelease,
   type AdoptedRelease,
   type Build,
-  describeBuild,
   listReleases,
   publishRelease,
-  readReleaseRecord,
-  type ReleaseRecord,
 } from './publish';
 export { joinDocuments, type PageEntry, type PageSet, readPageSet, writePageSet } from './page-set';
 export {
@@ -75,7 +63,7 @@ export {
 export { sealRecord } from './record';
 export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
-export { type Pruned, prune } from './prune';
+export { prune } from './prune';
 export { verify } from './verify';
 export {
   Damaged,

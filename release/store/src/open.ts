@@ -13,7 +13,7 @@ const storeRecord = openObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
 });
-export type StoreRecord = z.infer<typeof storeRecord>;
+type StoreRecord = z.infer<typeof storeRecord>;
 
 const KEY = 'store.json';
 

@@ -28,7 +28,7 @@ const part = z.strictObject({ order: z.int(), text: z.string() });
  * An object in the area of the site. Only deploys write it, so its pages name their encodings; other than in a
  * release these count in its digest.
  */
-export const pageSetSchema = z
+const pageSetSchema = z
   .strictObject({
     format: z.literal(1),
     app: z.string(),

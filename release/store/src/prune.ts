@@ -119,7 +119,7 @@ export class Needs {
   }
 }
 
-export interface Pruned {
+interface Pruned {
   readonly removed: readonly string[];
   /** Why something was kept that may not be needed. */
   readonly damage: readonly string[];

@@ -40,7 +40,7 @@ const releaseRecordSchema = openObject({
 });
 
 /** What a publisher says about a release. Only the description behind `digest` is believed, for its hash. */
-export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
 export const RELEASES = 'releases/';
 
@@ -49,7 +49,7 @@ const releaseKey = (app: string, id: string) => `${RELEASES}${app}/${id}`;
 /** Files below these folders are sent to browsers. */
 const isSent = (path: string) => path.startsWith('client/');
 
-export interface FileToPublish {
+interface FileToPublish {
   /** Below the built folder. */
   readonly path: string;
   readonly type: string;

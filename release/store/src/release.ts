@@ -18,7 +18,7 @@ export const mediaTypeSchema = z
   .regex(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/, 'must be a media type');
 
 /** Objects of the compressed forms. */
-export const encodingsSchema = z.strictObject({
+const encodingsSchema = z.strictObject({
   br: digestSchema.optional(),
   gzip: digestSchema.optional(),
 });
@@ -40,7 +40,7 @@ export type ReleaseFile = z.infer<typeof fileSchema>;
  * An object, and its digest is the release's. It states no policy: a publisher could weaken it, so servers send one
  * policy with every file of a release.
  */
-export const descriptionSchema = z.strictObject({
+const descriptionSchema = z.strictObject({
   format: z.literal(1),
   app: z.string(),
   version: versionSchema,

@@ -3,7 +3,7 @@ import { sha256 } from './hash';
 import { ignoreDamaged, StoreUnusable, systemError } from './errors';
 import { parsePointer, POINTER, pointerBytes, type Store, type StoredKey } from './store';
 
-export interface Credentials {
+interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string | undefined;

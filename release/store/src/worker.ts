@@ -1,4 +1,4 @@
-export { S3Store, type S3Bucket } from './s3';
+export { S3Store } from './s3';
 export { sha256 } from './hash';
 export { releaseId, type ReleaseRef } from './release';
 export { type Composition, releasesInWindow, type Trial } from './composition';

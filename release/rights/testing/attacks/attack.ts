@@ -5,7 +5,7 @@ import { people, type SignedSite, type Signing } from '../signed-site';
 
 const { ada, ops } = people;
 
-export type Edit = (value: Composition) => object;
+type Edit = (value: Composition) => object;
 
 export const byAda: Signing = [[ada, 'release@blog']];
 export const byOps: Signing = [[ops, 'rollback@blog']];

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Store } from '@site/store';
 import { type Exported, type ExportOptions, exportSite } from './export-site';
 
-export interface FollowOptions extends Omit<ExportOptions, 'switch'> {
+interface FollowOptions extends Omit<ExportOptions, 'switch'> {
   readonly signal: AbortSignal;
   /** Between looks; one second by default. */
   readonly everyMs?: number;

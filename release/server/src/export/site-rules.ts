@@ -11,7 +11,7 @@ export interface SiteRules {
   readonly fallbacks: readonly { readonly pattern: string; readonly page: string }[];
 }
 
-export const isHtml = ({ type }: Pick<StoredFile, 'type'>): boolean => type.startsWith('text/html');
+const isHtml = ({ type }: Pick<StoredFile, 'type'>): boolean => type.startsWith('text/html');
 
 /** /blog is blog.html, since static hosts serve blog/index.html at /blog/ only. */
 export function publicName(path: string, file: Pick<StoredFile, 'type'>): string {

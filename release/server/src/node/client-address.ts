@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /** Whoever has no address that can be read: all of them together are one client. */
-export const UNKNOWN_CLIENT = 'unknown';
+const UNKNOWN_CLIENT = 'unknown';
 
 /** Longest address with brackets and port. A proxy may pass on any text of a client. */
 const MAX_LENGTH = 64;

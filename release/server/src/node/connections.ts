@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SANDBOX_POLICY, SECURITY_HEADERS } from '../site/headers';
 import { TOO_MANY_COOKIES } from '../site/responses';
 
-export const DEFAULT_KEEP_ALIVE_SECONDS = 65;
+const DEFAULT_KEEP_ALIVE_SECONDS = 65;
 
 /** Node's own limits. `timeout` also ends clients that ask and never read. */
 export const NODE_LIMITS = {

@@ -11,7 +11,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** What is answered in place of the request. */
-export interface RefusedBody {
+interface RefusedBody {
   readonly status: 408 | 413 | 429;
   readonly reason: string;
 }

@@ -10,7 +10,7 @@ import {
 import { html, type Markup } from '../pages/page';
 
 /** What the page is made of. Nothing on it changes anything. */
-export interface OpsFacts {
+interface OpsFacts {
   readonly store: string;
   readonly latest: Composition;
   readonly pointer: number | undefined;

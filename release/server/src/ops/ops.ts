@@ -38,7 +38,7 @@ function refuse(presented: Presented | 'nothing'): Promise<Response> {
   return pageResponse(401, signInPage(error), { ...HEADERS, ...challenge });
 }
 
-export interface OpsOptions {
+interface OpsOptions {
   readonly store: Store;
   readonly token: string;
   readonly observer?: VisitObserver | undefined;

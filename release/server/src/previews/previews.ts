@@ -93,7 +93,7 @@ function insertBadge(page: string, badge: string): string {
   return page.slice(0, start) + badge + page.slice(start);
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   readonly reader: SiteReader;
   readonly log: (line: string) => void;
 }

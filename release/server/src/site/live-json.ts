@@ -51,7 +51,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
   one < other ? -1 : 1;
 
 /** In place of live's release: of a trial or a preview. */
-export interface ChangedApp {
+interface ChangedApp {
   readonly app: string;
   readonly release: ReleaseRef;
   /** Of its encodings. */

@@ -4,7 +4,7 @@ import { bucketUrl } from '@site/store';
 import { ServerError } from '../errors';
 
 /** No secrets: these are written into the worker's settings. */
-export interface WorkerSettings {
+interface WorkerSettings {
   /** s3://bucket/folder */
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
@@ -13,7 +13,7 @@ export interface WorkerSettings {
   readonly HSTS?: string | undefined;
 }
 
-export interface WorkerOptions extends WorkerSettings {
+interface WorkerOptions extends WorkerSettings {
   /** The text of release/rights.txt; undefined if nothing is signed. */
   readonly rights?: string | undefined;
 }
