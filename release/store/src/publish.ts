@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appName, openObject } from '@site/contract';
+import { appName, openObject, versionSchema } from '@site/contract';
 import { expandsTo, putEncodings } from './encodings';
 import { Damaged, ignoreUnreadable, NotFound } from './errors';
 import { canonicalJson, digestSchema, sha256 } from './hash';
@@ -23,7 +23,6 @@ import {
   type ReleaseFile,
   releaseId,
   type ReleaseRef,
-  versionSchema,
 } from './release';
 import type { Store } from './store';
 

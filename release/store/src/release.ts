@@ -9,7 +9,6 @@ export const ENCODING_NAMES = ['br', 'gzip'] as const;
 export type EncodingName = (typeof ENCODING_NAMES)[number];
 
 export { refOf, releaseId, type ReleaseRef, releaseRefSchema } from './release-ref';
-export { versionSchema };
 
 /** Servers send it as it is, so it must not end a header. */
 export const mediaTypeSchema = z

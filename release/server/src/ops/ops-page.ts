@@ -1,6 +1,7 @@
 import {
   type Change,
   type Composition,
+  firstLine,
   previousRelease,
   readHistory,
   readLatest,
@@ -106,9 +107,6 @@ function changedApps({ number, apps, moves, trials }: Composition): string {
   const names = [...begun, ...ended].map(([app]) => app);
   return [...new Set([...names, ...tried.map(({ app }) => app)])].sort().join(', ');
 }
-
-/** A reason may be a whole commit message. */
-const firstLine = (reason: string) => reason.trim().split(/\r?\n/, 1)[0] ?? '';
 
 const changeList = (changes: readonly Composition[]) =>
   html`<ul>
