@@ -1,5 +1,4 @@
 import { readHistory, readLatest, readWayBack, sealRecord, SiteReader } from '@site/store';
-import { countRequests } from '@site/store/testing';
 import {
   createSignedSite,
   people,
@@ -10,7 +9,7 @@ import {
 import { readSignedHistory, type SignedEntry } from './history';
 import { encodeText, joinBytes } from './ssh-format';
 
-const { ada, olga, sam, ops, mallory } = people;
+const { ada, olga, ops, mallory } = people;
 
 const latestOf = async ({ store }: SignedSite) => (await readLatest(store)).composition;
 
@@ -78,14 +77,4 @@ test('an auditor sees every record, also around those that were stepped over', a
       problem: expect.stringContaining('has a signature that cannot be read') as string,
     }),
   ]);
-});
-
-test('a rollback asks for nothing more than a cold reader does', async () => {
-  const site = await createSignedSite();
-  const counted = countRequests(site.store);
-  site.store.guard = site.guardOf(ops);
-  counted.store.guard = site.store.guard;
-  await readLatest(counted.store);
-  expect(counted.requests.filter((request) => request.startsWith('read '))).toHaveLength(5);
-  await expect(site.deploy(sam, 'shell', 'frame 2')).resolves.toBeDefined();
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { MemoryStore, releaseId } from '@site/store';
 import { describeAddresses } from '../testing/addresses';
 import { askPort } from '../testing/ask';
-import { deployMadeUp, deployMadeUpSite, LARGE } from '../testing/made-up-site';
+import { deployMadeUpSite, LARGE } from '../testing/made-up-site';
 import { maxConnections } from './node/connections';
 import type { VisitObserver } from './observer';
 import { type RunningServer, type ServerOptions, startServer } from './server';
@@ -229,12 +229,4 @@ test('idle connections are kept longer than those of load balancers', async () =
   };
   expect(await keepAlive({})).toBe('timeout=65');
   expect(await keepAlive({ keepAliveSeconds: 120 })).toBe('timeout=120');
-});
-
-test('a new composition is served without a restart', async () => {
-  const emptyStore = new MemoryStore();
-  await deployMadeUpSite(emptyStore);
-  const running = await start({}, emptyStore);
-  await deployMadeUp(emptyStore, { app: 'blog', text: 'new text' });
-  expect((await askPort(() => running.port)('/blog')).body).toContain('new text');
 });
