@@ -106,7 +106,7 @@ class SiteHandler {
     return this.#observe(request, response, assigned.visit);
   };
 
-  /** Files of releases are the same for all visits: they neither need a draw nor vary. */
+  /** Files of releases are the same for all visits: they neither assign one nor vary. */
   #assign(
     opened: OpenComposition,
     existing: Assignment | undefined,
@@ -114,16 +114,16 @@ class SiteHandler {
     pathname: string,
   ): Assigned {
     const { number: composition, trials } = opened.composition;
-    const none = { client, composition, trial: undefined, id: '', isNew: false };
-    const live = { visit: none, site: opened.live, headers: LIVE_HEADERS };
+    const unassigned = { client, composition, trial: undefined, id: '', isNew: false };
+    const live = { visit: unassigned, site: opened.live, headers: LIVE_HEADERS };
     if (trials.length === 0) return live;
-    const isKept = existing !== undefined && isCurrent(existing, opened);
-    if (!isKept && isReleaseFile(pathname)) return live;
-    const assignment = isKept ? existing : assignVisit(opened);
-    const cookie = !isKept && assignmentCookie(assignment, isSecure, this.options.signVisit);
+    const isAssigned = existing !== undefined && isCurrent(existing, opened);
+    if (!isAssigned && isReleaseFile(pathname)) return live;
+    const assignment = isAssigned ? existing : assignVisit(opened);
+    const cookie = !isAssigned && assignmentCookie(assignment, isSecure, this.options.signVisit);
     const { trial } = assignment;
     return {
-      visit: { ...assignment, client, isNew: !isKept },
+      visit: { ...assignment, client, isNew: !isAssigned },
       site: (trial === undefined ? undefined : opened.trials.get(trial)) ?? opened.live,
       headers: { ...TRIAL_HEADERS, ...(cookie && { 'Set-Cookie': cookie }) },
     };

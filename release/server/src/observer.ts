@@ -5,18 +5,18 @@ export interface Visit {
   /** Who asks, as an address limit sees it: IPv4, IPv6 /48, or "unknown". */
   readonly client: string;
   /**
-   * The composition that the visit drew in, whose record has the shares it drew by: a trial that began later was never
-   * offered to it. While no trial is on: the one that is served.
+   * The composition by whose shares the visit was assigned: a trial that began later was never offered to it. While no
+   * trial is on: the one that is served.
    */
   readonly composition: number;
-  /** The trial that the visit drew, by id; undefined: live. */
+  /** The id of the trial that the visit is assigned to; undefined: live. */
   readonly trial: number | undefined;
   /**
    * Random, from the visit's cookie; equal in all requests of a visit. Empty if the request has no visit: while no
-   * trial is on no cookie is set, and files of releases are no reason to draw.
+   * trial is on no cookie is set, and files of releases assign no visit.
    */
   readonly id: string;
-  /** This request drew it: the answer sets the cookie. */
+  /** This request assigned it: the answer sets the cookie. */
   readonly isNew: boolean;
 }
 

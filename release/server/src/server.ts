@@ -181,8 +181,8 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   const clients = new Clients(options.proxies ?? 0, logOnce(log));
   const bodies = new SmallBodies();
   const listeners = new Listeners({ host, hsts, clients, bodies, keepAliveSeconds, clearSiteData });
-  const startSmall = (at: number, setting: string, handle: Handler) =>
-    listeners.start({ port: at, setting, handle, maxConnections: FEW_CONNECTIONS });
+  const startSmall = (smallPort: number, setting: string, handle: Handler) =>
+    listeners.start({ port: smallPort, setting, handle, maxConnections: FEW_CONNECTIONS });
   try {
     const isShared = port !== 0 && options.ops?.port === port;
     const atOps =

@@ -94,7 +94,7 @@ test('the tag of a page or of live.json from one side is none of the other side'
   }
 });
 
-test('files of releases are the same for all visits and never draw', async () => {
+test('files of releases are the same for all visits and never assign one', async () => {
   const { ask } = serve(await siteOnTrial());
   for (const [path, status] of [
     ['/_releases/blog/0-shared.json/Post.1a2b3c4d.js', 200],
@@ -120,7 +120,7 @@ test.each([
   '',
   '*',
   `4.0.${ID}; release_side=4.4.${ID}`,
-])('with the cookie "%s" a visit draws like a new one', async (value) => {
+])('with the cookie "%s" a visit is assigned like a new one', async (value) => {
   const { ask } = serve(await siteOnTrial());
   const { cookies } = await ask('/blog', { Cookie: `release_side=${value}` });
   expect(cookies).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a cookie without the signature of the site counts for nothing', async () =
   expect(visits.map(({ isNew }) => isNew)).toEqual([true, false, true, true]);
 });
 
-test('a visit that drew live stays there when another trial begins, and draws again when its own ends', async () => {
+test('a visit assigned to live stays there when another trial begins, and is assigned again when all that it knew have ended', async () => {
   const store = await siteOnTrial();
   const { observer, visits } = observeVisits();
   const { ask } = serve(store, { observer });
@@ -162,7 +162,7 @@ test('a visit that drew live stays there when another trial begins, and draws ag
   expect((await ask('/', { Cookie: `release_side=5.0.${ID}` })).cookies).toEqual([]);
 });
 
-test('a visit that drew on another server is served from what that server saw', async () => {
+test('a visit that another server assigned is served from what that server saw', async () => {
   const store = new MemoryStore();
   await deployMadeUpSite(store);
   const { ask } = serve(store, { everyMs: 200 });

@@ -4,9 +4,9 @@ import type { OpenComposition, Trial } from '@site/store/worker';
 const COOKIE = 'release_side';
 const cookieName = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE}` : COOKIE);
 
-/** What a visit drew. */
+/** What a visit was assigned to. */
 export interface Assignment {
-  /** In which it drew, from the shares that its record names. */
+  /** The composition by whose shares it was assigned. */
   readonly composition: number;
   /** undefined: live. */
   readonly trial: number | undefined;
@@ -17,7 +17,7 @@ export interface Assignment {
 /** Makes a cookie that clients cannot make up. Without one, as in workers, a cookie only assigns. */
 export type SignVisit = (text: string) => string;
 
-/** "12.0.<id>": drew live in composition 12. A signature may follow. */
+/** "12.0.<id>": assigned to live in composition 12. A signature may follow. */
 const VALUE = /^([1-9]\d{0,14})\.(0|[1-9]\d{0,14})\.([\w-]{22})(?:\.([\w-]+))?$/;
 
 /** One value; undefined if there is none or more than one, since a script may have planted the second. */
@@ -59,15 +59,15 @@ export function assignmentCookie(
   return `${cookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** A visit draws again when its trial has ended, or when none of those that are on was offered to it. */
+/** A visit is assigned again when its trial has ended, or when no running trial had begun when it was assigned. */
 export function isCurrent(
-  { composition: drawnIn, trial }: Assignment,
+  { composition: assignedIn, trial }: Assignment,
   { composition: { number, trials } }: OpenComposition,
 ): boolean {
-  if (drawnIn > number) return false;
+  if (assignedIn > number) return false;
   return trial === undefined
-    ? trials.some(({ id }) => id <= drawnIn)
-    : trial <= drawnIn && trials.some(({ id }) => id === trial);
+    ? trials.some(({ id }) => id <= assignedIn)
+    : trial <= assignedIn && trials.some(({ id }) => id === trial);
 }
 
 /** Uniform from 0 to 99. */
@@ -87,7 +87,7 @@ function randomId(): string {
     .slice(0, 22);
 }
 
-function drawTrial(trials: readonly Trial[], percent: number): number | undefined {
+function chooseTrial(trials: readonly Trial[], percent: number): number | undefined {
   let end = 0;
   for (const trial of trials) {
     end += trial.percent;
@@ -102,6 +102,6 @@ export const assignVisit = (
   percent = randomPercent(),
 ): Assignment => ({
   composition: number,
-  trial: drawTrial(trials, percent),
+  trial: chooseTrial(trials, percent),
   id: randomId(),
 });

@@ -98,9 +98,9 @@ async function writeRelease(
   await mapInParallel(sent, async (file) => {
     const stored = await reader.fileOfRelease(app, release, file);
     const name = file.slice('client/'.length);
-    const place = byContent && hashInName(name) ? BY_CONTENT : releaseId(release);
+    const folder = byContent && hashInName(name) ? BY_CONTENT : releaseId(release);
     if (stored)
-      await writeStored(writer, reader, `public/_releases/${app}/${place}/${name}`, stored, true);
+      await writeStored(writer, reader, `public/_releases/${app}/${folder}/${name}`, stored, true);
   });
 }
 
@@ -138,6 +138,7 @@ async function writeExport(
     ...nginxFiles(rules, served, hsts),
     Caddyfile: caddyFile(rules, served, hsts),
   };
+  // With the two of these texts that are public.
   const files = writer.count + 2;
   for (const [name, text] of Object.entries(texts)) await writer.write(name, encode(text));
   const mark = { format: 1, composition: composition.number };
@@ -161,13 +162,13 @@ async function isEmptyOrMissing(folder: string): Promise<boolean> {
   return names.length === 0;
 }
 
-async function replaceFolder(made: string, folder: string): Promise<void> {
-  const old = `${made}-old`;
+async function replaceFolder(written: string, folder: string): Promise<void> {
+  const old = `${written}-old`;
   try {
     await fs.rename(folder, old).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    await fs.rename(made, folder);
+    await fs.rename(written, folder);
     await fs.rm(old, { recursive: true, force: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;

@@ -76,12 +76,12 @@ interface OpenPreview {
 
 /** Whether live has gone back on what the preview shows: its app, a release beside it, or the settings. */
 function wasTakenBack({ app }: Preview, base: Composition, live: Composition): boolean {
-  const isLater = ({ until }: Composition['settingsMoves'][number]) =>
+  const isLater = ({ until }: Pick<Composition['settingsMoves'][number], 'until'>) =>
     until.composition > base.number && ['rollback', 'remove', 'abort'].includes(until.action);
   const isShown = (name: string, digest: string) =>
     name === app || base.apps[name]?.digest === digest;
   const isReleaseTakenBack = Object.entries(live.moves).some(([name, moves]) =>
-    moves.some((move) => isLater({ ...move, settings: {} }) && isShown(name, move.digest)),
+    moves.some((move) => isLater(move) && isShown(name, move.digest)),
   );
   return isReleaseTakenBack || live.settingsMoves.some(isLater);
 }
@@ -111,7 +111,7 @@ export class Previews {
     const siteRequest = readRequest(request);
     const { method, pathname } = siteRequest;
     if (siteRequest.headers.get('service-worker') !== null) return missingFile();
-    if (pathname.startsWith(PREVIEW_PATH)) return this.#answerOwn(siteRequest, isSecure);
+    if (pathname.startsWith(PREVIEW_PATH)) return this.#answerPreviewAddress(siteRequest, isSecure);
     if (method !== 'GET' && method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const opened = await this.#openVisited(siteRequest.headers.get('cookie') ?? '');
@@ -142,7 +142,7 @@ export class Previews {
     return file || reader.findReleaseFile(base, app, id, path);
   }
 
-  async #answerOwn(siteRequest: SiteRequest, isSecure: boolean): Promise<Response> {
+  async #answerPreviewAddress(siteRequest: SiteRequest, isSecure: boolean): Promise<Response> {
     const { pathname, search, headers } = siteRequest;
     if (pathname === LEAVE_PATH) return redirectWithCookie('/', this.#cookie('', 0, isSecure));
     if (pathname === PAGE_STYLE) return styleResponse(PAGE_STYLES);

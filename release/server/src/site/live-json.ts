@@ -78,7 +78,7 @@ export async function describeLive(
       // It only helps a failing tab: damage to it must not take live.json away.
       previous: previous
         ? await readRelease(reader, app, previous)
-            .then((its) => describeSection(its, releaseId(previous)))
+            .then((earlier) => describeSection(earlier, releaseId(previous)))
             .catch(() => null)
         : null,
       ...(release.redirects?.length && { moved: release.redirects.map(({ from }) => from) }),

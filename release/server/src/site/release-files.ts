@@ -19,11 +19,11 @@ export interface ReleaseFileAddress {
 }
 
 function parseAddress(pathname: string): ReleaseFileAddress | undefined {
-  const [, app, place, name] = ADDRESS.exec(pathname) ?? [];
-  if (!app || !place || !name) return undefined;
-  const isByContent = place === BY_CONTENT;
+  const [, app, folder, name] = ADDRESS.exec(pathname) ?? [];
+  if (!app || !folder || !name) return undefined;
+  const isByContent = folder === BY_CONTENT;
   if (isByContent && !hashInName(name)) return undefined;
-  return { app, id: isByContent ? undefined : place, path: `client/${name}` };
+  return { app, id: isByContent ? undefined : folder, path: `client/${name}` };
 }
 
 export const missingFile = (): Response => textResponse(404, 'No such file');
