@@ -97,11 +97,8 @@ function chooseTrial(trials: readonly Trial[], percent: number): number | undefi
 }
 
 /** Once for each visit: one trial at most, or live. */
-export const assignVisit = (
-  { composition: { number, trials } }: OpenComposition,
-  percent = randomPercent(),
-): Assignment => ({
+export const assignVisit = ({ composition: { number, trials } }: OpenComposition): Assignment => ({
   composition: number,
-  trial: chooseTrial(trials, percent),
+  trial: chooseTrial(trials, randomPercent()),
   id: randomId(),
 });

@@ -43,11 +43,11 @@ export class S3Double {
 
   constructor(readonly quirks: S3Quirks = {}) {}
 
-  store(prefix = '', retryMs = 1): S3Store {
+  store(prefix = ''): S3Store {
     return new S3Store({
       url: BUCKET,
       prefix,
-      retryMs,
+      retryMs: 1,
       region: 'us-east-1',
       location: `s3://bucket/${prefix}`.replace(/\/$/, ''),
       credentials: () => CREDENTIALS,

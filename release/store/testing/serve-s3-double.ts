@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { S3Double } from './s3-double';
 
 /** The double behind an address, for stores of other processes: AWS_ENDPOINT_URL, bucket "bucket". */
-export async function serveS3Double(double = new S3Double()) {
+export async function serveS3Double() {
+  const double = new S3Double();
   const server = http.createServer((incoming, outgoing) => {
     const answer = async () => {
       const body = await buffer(incoming);

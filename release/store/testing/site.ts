@@ -67,22 +67,20 @@ export async function writeExamplePages(
 export interface ExampleChange {
   readonly app: string;
   readonly text: string;
-  readonly action?: string;
-  readonly author?: string;
 }
 
 /** What a deploy proposes on top of `previous`: the app's release, and nothing else changed. */
 export async function proposeExample(
   objects: ObjectWriter,
   previous: Composition | undefined,
-  { app, text, action = 'deploy', author = 'Ada' }: ExampleChange,
+  { app, text }: ExampleChange,
 ): Promise<Proposal> {
   const id = await publishRelease(objects, exampleBuild(app, text));
   const { ref } = await adoptRelease(objects, app, id);
   const pages = await writeExamplePages(objects, app, text);
   const replaced = previous?.apps[app];
   return {
-    change: { at: AT, action, author, reason: `${app} says ${text}` },
+    change: { at: AT, action: 'deploy', author: 'Ada', reason: `${app} says ${text}` },
     apps: { ...previous?.apps, [app]: { ...ref, pages } },
     settings: previous?.settings ?? {},
     trials: previous?.trials ?? [],

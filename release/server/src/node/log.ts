@@ -5,14 +5,12 @@ import { escapeControl } from '@site/contract';
 const QUIET_MS = 60_000;
 const MAX_CACHED = 100;
 
-/** Repeated requests cannot flood what it returns. */
-export function createLog(
-  print: (line: string) => void = (line) => console.error(line),
-): (line: string) => void {
+/** Repeated requests cannot flood it. */
+export function createLog(): (line: string) => void {
   const recent = new LRUCache<string, true>({ max: MAX_CACHED, ttl: QUIET_MS, ttlResolution: 0 });
   return (line) => {
     if (recent.has(line)) return;
     recent.set(line, true);
-    print(`${new Date().toISOString()} ${escapeControl(line)}`);
+    console.error(`${new Date().toISOString()} ${escapeControl(line)}`);
   };
 }
