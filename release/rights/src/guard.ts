@@ -43,7 +43,7 @@ export class Guard extends RecordChecks implements RecordGuard {
   }
 
   /** The signature of this key is enough. */
-  #mayAlone = (key: string | undefined, namespace: string, time: number): boolean =>
+  #maySignAlone = (key: string | undefined, namespace: string, time: number): boolean =>
     this.quorumOf(namespace) === 1 &&
     this.rights.signers.some(
       (signer) => signer.key === key && isAllowed(signer, namespace) && isValidAt(signer, time),
@@ -55,7 +55,7 @@ export class Guard extends RecordChecks implements RecordGuard {
     const chosen = requirements.map(
       ({ anyOf: [first = '', ...others] }) =>
         [first, ...others].find(
-          (namespace) => key === undefined || this.#mayAlone(key, namespace, at),
+          (namespace) => key === undefined || this.#maySignAlone(key, namespace, at),
         ) ?? first,
     );
     return [...new Set(chosen)];
@@ -84,12 +84,12 @@ export class Guard extends RecordChecks implements RecordGuard {
     const sources = await this.sourcesOfNumber(store, prepared.number);
     const isSigned = ({ name }: Item) => sources[name] !== undefined;
     const may = ({ anyOf }: Requirement) =>
-      anyOf.some((namespace) => this.#mayAlone(signer.key, namespace, now));
+      anyOf.some((namespace) => this.#maySignAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
       itemsOfWayBack({ [app]: way }).every((item) => isSigned(item) || may(itemRequirement(item))),
     );
-    const foreign = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isSigned(item));
-    if (foreign.length === 0) return undefined;
+    const unsigned = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isSigned(item));
+    if (unsigned.length === 0) return undefined;
     const { storeId } = this.rights;
     const value = {
       ...prepared,
@@ -98,7 +98,7 @@ export class Guard extends RecordChecks implements RecordGuard {
       at: new Date(now).toISOString(),
     };
     const payload = await sealRecord(value);
-    const namespaces = this.#chooseNamespaces(foreign.map(itemRequirement), now);
+    const namespaces = this.#chooseNamespaces(unsigned.map(itemRequirement), now);
     return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
   }
 }

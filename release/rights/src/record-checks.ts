@@ -252,7 +252,7 @@ export abstract class RecordChecks {
     record: StoredRecord<PreparedWayBack>,
     sources: Readonly<Record<string, string>>,
   ): Promise<void> {
-    const foreign = itemsIn(record).filter(({ name }) => !sources[name]);
-    await this.#assertGranted(record, foreign.map(itemRequirement));
+    const unsigned = itemsIn(record).filter(({ name }) => !sources[name]);
+    await this.#assertGranted(record, unsigned.map(itemRequirement));
   }
 }

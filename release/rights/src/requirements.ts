@@ -12,7 +12,7 @@ import { type Before, type Item, itemsOf, itemsOfWayBack } from './signed-record
 /** One of these must have signed. */
 export interface Requirement {
   readonly anyOf: readonly string[];
-  /** What of the change needs it. */
+  /** The part of the change that needs it, for messages. */
   readonly subject: string;
 }
 
@@ -164,8 +164,10 @@ class ChangeReader {
       (name) => !isSameRelease(before[name], after[name]),
     );
     const isWhole = changed.some((name) => name === SHELL || !before[name] || !after[name]);
-    const isSet = !areEqual(this.#previous?.settings, this.next.settings);
-    return isWhole || isSet || changed.includes(app) || (app === SHELL && changed.length > 0);
+    const hasOtherSettings = !areEqual(this.#previous?.settings, this.next.settings);
+    return (
+      isWhole || hasOtherSettings || changed.includes(app) || (app === SHELL && changed.length > 0)
+    );
   }
 
   #readFreezes(): void {

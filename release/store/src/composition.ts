@@ -65,7 +65,7 @@ const trialSchema = openObject({
   /** The page sets that differ from live's. */
   pages: pageSetsSchema,
   since: changeSchema,
-  /** What its deploy was told, which holds for raising and promoting it too. */
+  /** The options of its deploy, which hold for raising and promoting it too. */
   options: openObject({
     gone: z.boolean().optional(),
     again: z.boolean().optional(),
@@ -255,7 +255,7 @@ export function previousRelease(composition: Composition, app: string): Move | u
   return moves.find(({ until }) => until.composition === start);
 }
 
-const WINDOW = { compositions: 10, releases: 3 };
+export const WINDOW = { compositions: 10, releases: 3 };
 
 /** Releases whose files tabs may still ask for, newest first: of the last 10 compositions, and each app's last 3. */
 export function releasesInWindow({ number, apps, trials, moves }: Composition, app: string) {
@@ -274,5 +274,3 @@ function add(releases: Map<string, ReleaseRef>, release: ReleaseRef): void {
   const id = releaseId(release);
   if (!releases.has(id)) releases.set(id, release);
 }
-
-export { WINDOW };

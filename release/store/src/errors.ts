@@ -79,10 +79,10 @@ export function systemError(error: unknown, subject: string, task: string): Stor
   if (error instanceof StoreError) return error;
   const { code, name, message } = innermost(error);
   const kind = typeof code === 'string' ? code : name;
-  const [words = ''] = message.replace(/^[A-Z0-9_]+: /, '').split(/\n|, [a-z]+(?: '|$)/, 1);
+  const [description = ''] = message.replace(/^[A-Z0-9_]+: /, '').split(/\n|, [a-z]+(?: '|$)/, 1);
   const nextStep = NEXT_STEPS[kind];
   return new StoreUnusable(
-    `${subject} cannot be ${task}: ${words || kind}${words.includes(kind) ? '' : ` (${kind})`}${nextStep ? `; ${nextStep}` : ''}`,
+    `${subject} cannot be ${task}: ${description || kind}${description.includes(kind) ? '' : ` (${kind})`}${nextStep ? `; ${nextStep}` : ''}`,
     { cause: error },
   );
 }

@@ -83,7 +83,7 @@ export class ObjectWriter {
     readonly now: () => number = Date.now,
   ) {}
 
-  /** What this change has written or read before costs no request. Rejects with Damaged. */
+  /** What this change has written or reused costs no request. Rejects with Damaged. */
   async read(area: Area, digest: string, name: string): Promise<Uint8Array> {
     const written = this.#written.get(objectKey(area, digest));
     return written ?? requireObject(this.store, area, digest, name);
@@ -102,7 +102,7 @@ export class ObjectWriter {
     return digest;
   }
 
-  /** In the one form that equal values have. Returns the digest. */
+  /** As canonical JSON, so that equal values have equal bytes. Returns the digest. */
   putJson(area: Area, value: unknown): Promise<string> {
     return this.put(area, new TextEncoder().encode(canonicalJson(value)));
   }

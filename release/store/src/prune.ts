@@ -29,7 +29,7 @@ type Pages = Readonly<Record<string, string>>;
 /** What visitors, open tabs, rollbacks, trials and previews need. */
 export class Needs {
   readonly keys = new Set<string>();
-  /** Nobody knows what these need, so nothing of their areas is removed. */
+  /** What could not be read. Nobody knows what it leads to, so nothing of its areas is removed. */
   readonly damage: string[] = [];
   readonly #unknownAreas = new Set<Area>();
   readonly #roots = new Map<string, readonly string[]>();
@@ -71,8 +71,8 @@ export class Needs {
       if (composition.number <= newest - WINDOW.compositions) break;
       await this.#markComposition(composition);
     }
-    for (const [app, ofApp] of Object.entries(moves))
-      for (const move of ofApp) await this.#markSite(app, move, move.pages);
+    for (const [app, appMoves] of Object.entries(moves))
+      for (const move of appMoves) await this.#markSite(app, move, move.pages);
     for (const { pages } of settingsMoves) await this.#markPageSets(pages);
   }
 

@@ -45,7 +45,7 @@ export const RELEASES = 'releases/';
 
 const releaseKey = (app: string, id: string) => `${RELEASES}${app}/${id}`;
 
-/** Files below these folders are sent to browsers. */
+/** Files below this folder are sent to browsers. */
 const isSent = (path: string) => path.startsWith('client/');
 
 interface FileToPublish {

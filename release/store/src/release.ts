@@ -48,7 +48,7 @@ const descriptionSchema = z.strictObject({
 });
 export type ReleaseDescription = z.infer<typeof descriptionSchema>;
 
-/** An object that only a deploy writes: by the digest of the plain file, what a publisher's record may not say. */
+/** Digest of a plain file -> its encodings. Only a deploy writes this object: a publisher's record is not believed. */
 export const encodingTableSchema = z.record(digestSchema, encodingsSchema);
 export type EncodingTable = z.infer<typeof encodingTableSchema>;
 

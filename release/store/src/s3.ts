@@ -144,8 +144,12 @@ export class S3Store implements Store {
           : status === 403 || status === 401
             ? 'check the credentials and what they may do'
             : 'try again in a minute';
-    const words = [code, message && `(${message.replace(/\.$/, '')})`].filter(Boolean).join(' ');
-    return new StoreUnusable(`${this.location}/${key} cannot be ${task}: ${words}; ${nextStep}`);
+    const description = [code, message && `(${message.replace(/\.$/, '')})`]
+      .filter(Boolean)
+      .join(' ');
+    return new StoreUnusable(
+      `${this.location}/${key} cannot be ${task}: ${description}; ${nextStep}`,
+    );
   }
 
   async #get(key: string): Promise<Answer | undefined> {
@@ -160,7 +164,7 @@ export class S3Store implements Store {
     return (await this.#get(key))?.bytes;
   }
 
-  async #exists(key: string): Promise<StoredKey | undefined> {
+  async #findKey(key: string): Promise<StoredKey | undefined> {
     const { status, headers } = await this.#request('HEAD', key);
     if (status === MISSING) return undefined;
     return { key, writtenAt: Date.parse(headers.get('last-modified') ?? '') };
@@ -192,7 +196,7 @@ export class S3Store implements Store {
       const isWritten = await this.#putIf(key, bytes, { 'If-None-Match': '*' });
       if (isWritten !== undefined) return isWritten;
       await this.#wait(attempt);
-      if (await this.#exists(key)) return false;
+      if (await this.#findKey(key)) return false;
     }
     throw this.#busy(key);
   }
@@ -208,7 +212,7 @@ export class S3Store implements Store {
 
   async list(prefix: string): Promise<readonly StoredKey[]> {
     if (!prefix.endsWith('/')) {
-      const stored = await this.#exists(prefix);
+      const stored = await this.#findKey(prefix);
       return stored ? [stored] : [];
     }
     const folder = this.#bucket.prefix;

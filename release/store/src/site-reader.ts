@@ -28,7 +28,7 @@ export interface StoredFile {
   readonly redirect?: string | undefined;
 }
 
-/** All pages that a visit can get; opened for good, so no answer can mix two compositions. */
+/** All pages that a visit can get. Once it is open it never changes, so no answer mixes two compositions. */
 export class Site {
   readonly documents: ReadonlyMap<string, SiteDocument>;
   readonly #sets: readonly { readonly set: PageSet; readonly area: Area }[];
