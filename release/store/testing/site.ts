@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Composition, nextComposition, type Proposal } from '../src/composition';
 import { NumberTaken } from '../src/errors';
 import { activate, commit, readLatest } from '../src/history';
+import { MemoryStore } from '../src/memory';
 import { ObjectWriter } from '../src/objects';
 import { type PageSet, writePageSet } from '../src/page-set';
 import { adoptRelease, type Build, publishRelease } from '../src/publish';
@@ -112,4 +113,12 @@ export async function deployExample(
     await activate(store, composition.number);
     return composition;
   }
+}
+
+/** The shell, then `count` deploys of the blog. */
+export async function storeWith(count: number, store: Store = new MemoryStore()): Promise<Store> {
+  await deployExample(store, { app: 'shell', text: 'frame' });
+  for (let index = 1; index <= count; index++)
+    await deployExample(store, { app: 'blog', text: String(index) });
+  return store;
 }

@@ -203,22 +203,6 @@ test('counts nothing twice when the store fails for a while', async () => {
   expect(await counted()).toMatchObject({ badClients: 1, inside: { visits: 1, errors: 1 } });
 });
 
-test('counts a visit that comes while counts are being written', async () => {
-  const { counter } = visitors.observer;
-  const [first, second] = [
-    await visitors.begin('203.0.113.1', trial),
-    await visitors.begin('203.0.113.2', trial),
-  ];
-  await counter.count(first.visit, ['alive']);
-  const write = site.store.write.bind(site.store);
-  jest.spyOn(site.store, 'write').mockImplementationOnce(async (key, bytes) => {
-    await write(key, bytes);
-    await counter.count(second.visit, ['alive']);
-  });
-  await visitors.observer.write();
-  expect((await counted()).inside).toMatchObject({ visits: 2, alive: 2 });
-});
-
 test('without a trial, counts first pages and reports of live, each client a few times an hour', async () => {
   await site.end('blog');
   const { number: composition } = await site.latest();
@@ -270,16 +254,4 @@ describe('a message', () => {
   test('by another method is refused', async () => {
     expect((await send('', SAME_SITE, 'GET'))?.status).toBe(405);
   });
-});
-
-test('writes counts one after the other, so that a slow write replaces nothing newer', async () => {
-  const { observer } = visitors;
-  const steps: string[] = [];
-  jest.spyOn(observer.counter, 'write').mockImplementation(async () => {
-    steps.push('begins');
-    await new Promise(setImmediate);
-    steps.push('ends');
-  });
-  await Promise.all([observer.write(), observer.write()]);
-  expect(steps).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
