@@ -114,7 +114,7 @@ test('without a build deploy --canary raises the share of the release on trial',
   await run('deploy', 'shell', 'guides', '--from', shell, '--from', build('guides'));
   await run('deploy', 'guides', '--from', build('guides', 'second'), '--canary', '10');
   expect((await runPlainly('deploy', 'guides', '--canary', '50')).output).toMatch(
-    /^Composition 3 .*\nguides 1\.0\.0 is on trial: 50 of 100 new visits get it\.\n/,
+    /^guides 1\.0\.0 on trial for 50%\nComposition 3 .*\nguides 1\.0\.0 is on trial: 50 of 100 new visits get it\.\n/,
   );
 });
 
