@@ -1,4 +1,5 @@
 import { sealRecord } from '@site/store';
+import { encodeText } from '../../src/ssh-format';
 import { people, signAll } from '../signed-site';
 import { type Attack, byAda, deployBlog, deploySigned, timeAfter, withLive } from './attack';
 
@@ -51,6 +52,15 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
       })),
     message: /it is new, and says that it is of/,
     isForRunning: true,
+  },
+  'a pointer that is moved to a record before the start': {
+    first: async (site) => {
+      const { sha256 } = (await site.before(6)).record;
+      site.rights = { ...site.rights, start: { composition: 6, sha256 } };
+    },
+    run: (site) => site.store.write('live', encodeText('5\n')),
+    message: /the rights begin with composition 6, whose SHA-256 is/,
+    isForRunning: false,
   },
 
   // The record before.
