@@ -24,10 +24,8 @@ import {
 } from './rules';
 import { singletonNames } from './singletons';
 
-const css = (app: App, exportOnlyLocals: boolean) => {
-  const whole = app.clientEntry && path.join(app.directory, 'src');
-  return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(app.app, whole) });
-};
+const css = (app: App, exportOnlyLocals: boolean) =>
+  cssLoader(exportOnlyLocals, { getLocalIdent: localNames(app.app) });
 
 /** Kept with the release; scripts do not refer to them. */
 const sourceMaps = new webpack.SourceMapDevToolPlugin({
