@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import webpack, { type Compilation, type Module } from 'webpack';
 import * as figures from '@site/site/figures';
 import * as site from '@site/site/site';
@@ -25,37 +24,18 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
     );
 }
 
-function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
-  const module = modules.find((one) => /site\/src\/figures\.ts$/.test(fileOf(one)));
+/** Of what the module exports, as far as the app uses it. */
+function usedValues(compilation: Compilation, file: string, exported: object): Values {
+  const module = modulesIn(compilation).find((candidate) => fileOf(candidate).endsWith(file));
   if (!module) return {};
   const exports = compilation.moduleGraph.getExportsInfo(module);
-  const used = Object.entries(figures).filter(
+  const used = Object.entries(exported).filter(
     ([name]) => exports.getUsed(name, undefined) !== webpack.UsageState.Unused,
   );
   return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, name)));
 }
 
-/** The section and shared blocks, installed as a package or not. */
-const OWN =
-  /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/(?:contract|site|ui)\/src\/.*\.tsx?)$/;
-
-/** By module: webpack does not tell which part of an object is used. */
-function settingsIn(modules: readonly Module[]): Values {
-  const read = new Set(
-    modules
-      .map(fileOf)
-      .filter((file) => OWN.test(file))
-      .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/\bsite\.(\w+(?:\.\w+)*)/g)])
-      .map(([, name = '']) => name),
-  );
-  const isRead = (name: string) =>
-    [...read].some(
-      (one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`),
-    );
-  return Object.fromEntries(valuesIn(site, '').filter(([name]) => isRead(name)));
-}
-
-export function builtWith(compilation: Compilation): { figures: Values; settings: Values } {
-  const modules = modulesIn(compilation);
-  return { figures: figuresIn(compilation, modules), settings: settingsIn(modules) };
-}
+export const builtWith = (compilation: Compilation): { figures: Values; settings: Values } => ({
+  figures: usedValues(compilation, 'site/src/figures.ts', figures),
+  settings: usedValues(compilation, 'site/src/site.ts', site),
+});
