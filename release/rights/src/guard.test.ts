@@ -7,6 +7,7 @@ import {
   STORE_ID,
 } from '../testing/signed-site';
 import { readSignedHistory, type SignedEntry } from './history';
+import { readRequirements } from './requirements';
 import { encodeText, joinBytes } from './ssh-format';
 
 const { ada, olga, ops, mallory } = people;
@@ -33,6 +34,14 @@ test.each([
   await expect(site.deploy(signer, app, 'other')).rejects.toThrow(message);
   expect((await latestOf(site))?.number).toBe(6);
   expect(await site.store.read('compositions/7')).toBeUndefined();
+});
+
+test('the first record of a store needs the key of the shell', async () => {
+  const first = await (await createSignedSite()).readValue(1);
+  expect(readRequirements('the record', undefined, first)).toContainEqual({
+    subject: 'the first record of a store',
+    anyOf: ['release@shell'],
+  });
 });
 
 test('an unsigned record of another version stops neither a deploy nor a look at the history', async () => {

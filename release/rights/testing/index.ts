@@ -1,2 +1,2 @@
-export { createSignedSite, people, rightsWith, SignedSite, STORE_ID } from './signed-site';
+export { createSignedSite, people, rightsWith, signAll, SignedSite, STORE_ID } from './signed-site';
 export { TestSigner } from './signer';

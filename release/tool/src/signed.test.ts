@@ -1,5 +1,5 @@
-import { people } from '@site/rights/testing';
-import { verify } from '@site/store';
+import { people, signAll, STORE_ID } from '@site/rights/testing';
+import { readLatest, refOf, sealRecord, verify } from '@site/store';
 import { SignedTestSite } from '../testing/signed-test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
@@ -41,6 +41,21 @@ test('after the shell has changed, a section goes back to pages that were prepar
   await rollback(site.by(ops), { app: 'blog', reason });
   expect(await site.open()).toEqual([4, []]);
   expect(site.composer.sites.slice(composed).filter(({ apps }) => !apps.blog)).toEqual([]);
+});
+
+test('a way back that another team has prepared for a section stops no deploy', async () => {
+  const site = await SignedTestSite.create();
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(sam, 'shell', 'two');
+  const { composition } = await readLatest(site.store);
+  const [move] = composition?.moves.blog ?? [];
+  if (!move) throw new Error('the blog has no earlier release');
+  const apps = { blog: { release: refOf(move), pages: { blog: 'e'.repeat(64) } } };
+  const at = new Date(site.ms).toISOString();
+  const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
+  await site.store.write('way-back/3', await signAll(text, [[olga, 'release@offers']]));
+  await site.ship(olga, 'offers', 'two');
+  expect(await site.open()).toEqual([4, []]);
 });
 
 test('a new section leaves the pages of the others as they are, until the shell is deployed', async () => {

@@ -5,7 +5,7 @@ import { people, type SignedSite, type Signing } from '../signed-site';
 
 const { ada, ops } = people;
 
-type Edit = (value: Composition) => object;
+export type Edit = (value: Composition) => object;
 
 export const byAda: Signing = [[ada, 'release@blog']];
 export const byOps: Signing = [[ops, 'rollback@blog']];
@@ -26,6 +26,19 @@ export const deploySigned =
 export const withLive =
   (app: string, change: (live: Composition['apps'][string]) => object): Edit =>
   (value) => ({ ...value, apps: { ...value.apps, [app]: change(value.apps[app] as never) } });
+
+/** Says of what is new in a record that it comes from another one. */
+export const withSource =
+  (source: string): Edit =>
+  (value) => ({
+    ...value,
+    sources: Object.fromEntries(
+      Object.entries(value.sources ?? {}).map(([name, key]) => [
+        name,
+        key === `compositions/${value.number}` ? source : key,
+      ]),
+    ),
+  });
 
 export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 export const MARK = '-----BEGIN SSH SIGNATURE-----';

@@ -1,8 +1,16 @@
 import { proposeExample } from '@site/store/testing';
-import { people } from '../signed-site';
-import { type Attack, byAda, deployBlog } from './attack';
+import { people, type SignedSite, type Signing } from '../signed-site';
+import { type Attack, byAda, deployBlog, type Edit, withSource } from './attack';
 
 const { olga } = people;
+
+const byOlga: Signing = [[olga, 'release@offers']];
+
+/** Olga's own deploy follows a record in which she has changed the blog. */
+const deployAfterForeignBytes = async (site: SignedSite, edit?: Edit) => {
+  await site.forge(byOlga, deployBlog(), edit);
+  return site.forge(byOlga, deployBlog('offers', 'three'), undefined, 7);
+};
 
 export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
   // What visitors get of others.
@@ -59,6 +67,14 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
   'a team that changes settings': {
     run: (site) => site.forge(byAda, () => Promise.resolve({ settings: { brand: 'evil' } })),
     message: /other settings needs a signature for release@shell/,
+  },
+  'a deploy after a record that changes another section': {
+    run: deployAfterForeignBytes,
+    message: /of blog needs a signature for release@blog or release@shell/,
+  },
+  'a deploy after a record that gives bytes of another section a wrong source': {
+    run: (site) => deployAfterForeignBytes(site, withSource('compositions/6')),
+    message: /compositions\/6, its source, does not name blog|its "sources" does not follow from/,
   },
   'a way back to pages that nobody has signed': {
     run: (site) =>

@@ -1,8 +1,8 @@
-import { type Composition } from '@site/store';
+import { type Composition, sealRecord } from '@site/store';
 import { proposeExample } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
-import { people } from '../signed-site';
-import { type Attack, beginTrial, byAda, byOps, deployBlog, timeAfter } from './attack';
+import { people, signAll, STORE_ID } from '../signed-site';
+import { type Attack, beginTrial, byAda, byOps, deployBlog, timeAfter, withSource } from './attack';
 
 const { ada, olga, ops, watch } = people;
 
@@ -38,6 +38,23 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         });
       }),
     message: /goes back to a release of blog, or to pages of it, that nobody has signed/,
+  },
+  'a rollback to what nobody has prepared who may release it': {
+    run: (site) =>
+      site.forge(
+        byOps,
+        async (latest, objects) => {
+          const { apps } = await deployBlog()(latest, objects);
+          const { pages = '', ...release } = apps.blog ?? {};
+          const prepared = { blog: { release, pages: { blog: pages } } };
+          const at = timeAfter(site, 1);
+          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at };
+          await site.store.write('way-back/6', await signAll(await sealRecord(text), byOps));
+          return { apps, change: { action: 'rollback', author: 'ops', reason: '', at } };
+        },
+        withSource('way-back/6'),
+      ),
+    message: /its "sources" does not follow from/,
   },
   'a rollback by a team of another section': {
     run: (site) =>
@@ -79,6 +96,18 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         return { trials: [{ ...trial, since: { ...change, composition: 7 } }] };
       }),
     message: /of blog needs a signature for release@blog/,
+  },
+  'a trial of an earlier release that another team begins': {
+    run: (site) =>
+      site.forge([[olga, 'release@offers']], (latest) => {
+        const [move] = latest.moves.blog ?? [];
+        if (!move) throw new Error('the blog has no earlier release');
+        const { until: _, ...release } = move;
+        const since = { ...release.since, composition: 7 };
+        const trial = { ...release, id: 7, app: 'blog', percent: 90, options: {}, since };
+        return Promise.resolve({ trials: [trial] });
+      }),
+    message: /a trial of blog needs a signature for release@blog/,
   },
   'a share that the trial did not name': {
     first: (site) => beginTrial(site, { steps: [25] }),
