@@ -85,6 +85,13 @@ const damage = async (change: (bytes: Uint8Array) => Uint8Array) => {
 const setByte = (index: number, value: number) => (bytes: Uint8Array) =>
   bytes.map((byte, at) => (at === index ? value : byte));
 
+const replaceLast = (from: string, to: string) => (bytes: Uint8Array) => {
+  const text = Buffer.from(bytes).toString('latin1');
+  const index = text.lastIndexOf(from);
+  const changed = text.slice(0, index) + to + text.slice(index + from.length);
+  return new Uint8Array(Buffer.from(changed, 'latin1'));
+};
+
 test.each([
   ['that is too short', (bytes: Uint8Array) => bytes.slice(0, -1), 'it ends too early'],
   [
@@ -95,6 +102,12 @@ test.each([
   ['of another format', setByte(0, 65), 'it is no SSHSIG of version 1'],
   ['of version 2', setByte(9, 2), 'it is no SSHSIG of version 1'],
   ['by a key of another type', setByte(21, 65), 'and only ssh-ed25519 counts'],
+  ['with a hash that nobody knows', replaceLast('sha512', 'sha999'), 'its hash is sha999'],
+  [
+    'of another kind than its key',
+    replaceLast('ssh-ed25519', 'ssh-ed25518'),
+    'it is of another kind than its key',
+  ],
 ])('refuses a signature %s', async (_name, change, message) => {
   const text = await damage(change);
   expect(() => parseSignatures(recordOf(text))).toThrow(message);
