@@ -54,6 +54,7 @@ test('a partial checkout deploys its section into the shared store and names abs
 const serving: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of serving.splice(0)) {
+    if (child.exitCode !== null) continue;
     const exited = once(child, 'exit');
     child.kill();
     await exited;
@@ -100,7 +101,7 @@ test('a partial checkout is checked, tested, built, shown in dev mode, previewed
     if (status !== 0) throw new Error(`${command}\n${printed}`);
   }
   const site = await served('node release/bin/release.mjs serve', env);
-  const dev = await served(`node shared/build/dev/dev-app.mjs --port 0 --live ${site}`, {});
+  const dev = await served(`npm run dev -w remote-blog -- --port 0 --live ${site}`, {});
   for (const page of ['/blog', '/', '/contact'])
     expect((await fetch(`${dev}${page}`)).status).toBe(200);
   const { code } = JSON.parse(

@@ -25,17 +25,23 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
 }
 
 /** Of what the module exports, as far as the app uses it. */
-function usedValues(compilation: Compilation, file: string, exported: object): Values {
-  const module = modulesIn(compilation).find((candidate) => fileOf(candidate).endsWith(file));
+function usedValues(compilation: Compilation, file: string, exported: object, prefix = ''): Values {
+  const module = modulesIn(compilation).find((candidate) =>
+    fileOf(candidate).endsWith(`/site/src/${file}`),
+  );
   if (!module) return {};
   const exports = compilation.moduleGraph.getExportsInfo(module);
   const used = Object.entries(exported).filter(
     ([name]) => exports.getUsed(name, undefined) !== webpack.UsageState.Unused,
   );
-  return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, name)));
+  return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, prefix + name)));
 }
 
 export const builtWith = (compilation: Compilation): { figures: Values; settings: Values } => ({
-  figures: usedValues(compilation, 'site/src/figures.ts', figures),
-  settings: usedValues(compilation, 'site/src/site.ts', site),
+  figures: usedValues(compilation, 'figures.ts', figures),
+  settings: {
+    ...usedValues(compilation, 'site.ts', site),
+    ...usedValues(compilation, 'forms.ts', site.forms, 'forms.'),
+    ...usedValues(compilation, 'provider.ts', site.provider, 'provider.'),
+  },
 });
