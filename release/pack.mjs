@@ -80,7 +80,8 @@ function typeSettings() {
     ...options
   } = readJson('tsconfig.json').compilerOptions;
   const types = [...options.types, '@testing-library/jest-dom', '@site/ui/globals'];
-  return { compilerOptions: { ...options, types } };
+  // Node runs TypeScript of all packages, which are installed next to this one.
+  return { compilerOptions: { ...options, types }, include: ['../*/**/*'] };
 }
 
 try {

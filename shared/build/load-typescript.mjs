@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Only an installed package has it: tsx applies a section's own settings to the section's own files alone. */
-const settings = path.resolve(import.meta.dirname, '../tsconfig.json');
+const settings = path.resolve(import.meta.dirname, 'tsconfig.json');
 
 /** Lets Node load TypeScript. Ends with one sentence where packages are missing, as after `NODE_ENV=production npm ci`. */
 export async function loadTypeScript() {
