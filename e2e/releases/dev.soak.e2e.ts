@@ -122,7 +122,7 @@ test('an error of build, types or prerendering shows over the page until it is f
 }) => {
   await open(page);
   await markDocument(page);
-  const broken = [`${LIST}<`, `{String(null!.on)}${LIST}`];
+  const broken = [`${LIST}<`, `{String(JSON.parse("null").on)}${LIST}`];
   for (const [index, message] of ['PostGrid.tsx', 'of null'].entries()) {
     change(GRID, LIST, broken[index] ?? '');
     await expect(overlay(page).getByText(message).first()).toBeVisible();
