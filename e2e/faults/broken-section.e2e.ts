@@ -4,7 +4,7 @@ import { expect, observe, pressAnyKey, test, wake } from '../fixtures/test';
 const POST = '/blog/gohighlevel-automations-you-can-steal';
 const BLOG_FILES = /\/_releases\/blog\/.*\.js$/;
 
-/** Each night, faults.soak.e2e.ts makes every file fail in every way. */
+/** Two of many: the nightly faults.soak.e2e.ts tries each failure with each file. */
 const failures = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'No such file' }),
   'never arrives': () => new Promise(() => {}),

@@ -97,7 +97,7 @@ const table: Readonly<Record<Place, Row>> = {
 
 const sections = Object.keys(visited) as Section[];
 
-const cells = Object.entries(table).flatMap(([place, row]) =>
+export const cells = Object.entries(table).flatMap(([place, row]) =>
   (row.sections ?? sections).flatMap((section) =>
     row.moments.flatMap((moment) =>
       row.kinds.map((kind): Cell => {
@@ -113,8 +113,3 @@ export function isHit({ place }: Cell, address: string): boolean {
   if (place === 'the server') return address.includes('127.0.0.1') || address.includes('localhost');
   return place !== 'the page itself' && files[place].test(address);
 }
-
-/** FAULTS="the entry.*blog" selects cells by their names. */
-export const selectedCells = cells.filter((cell) =>
-  new RegExp(process.env.FAULTS ?? '').test(nameOf(cell)),
-);

@@ -59,7 +59,7 @@ export function assignmentCookie(
   return `${cookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** A visit is assigned again when its trial has ended, or when no running trial had begun when it was assigned. */
+/** False once a visit's trial has ended, or if every running trial began after the visit was assigned. */
 export function isCurrent(
   { composition: assignedIn, trial }: Assignment,
   { composition: { number, trials } }: OpenComposition,

@@ -51,8 +51,9 @@ test('a way back that another team has prepared for a section stops no deploy', 
   const [move] = composition?.moves.blog ?? [];
   if (!move) throw new Error('the blog has no earlier release');
   const apps = { blog: { release: refOf(move), pages: { blog: 'e'.repeat(64) } } };
-  const at = new Date(site.ms).toISOString();
-  const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
+  const signedAt = new Date(site.ms).toISOString();
+  const prepared = { format: 1, number: 3, apps, store: STORE_ID, at: signedAt };
+  const text = await sealRecord(prepared);
   await site.store.write('way-back/3', await signAll(text, [[olga, 'release@offers']]));
   await site.ship(olga, 'offers', 'two');
   expect(await site.open()).toEqual([4, []]);

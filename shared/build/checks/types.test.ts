@@ -13,8 +13,8 @@ function write(name: string, text: string): void {
 }
 
 async function errors(directory = app): Promise<string[]> {
-  const found = await findTypeErrors([directory], path.join(directory, '.cache'));
-  return found.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));
+  const typeErrors = await findTypeErrors([directory], path.join(directory, '.cache'));
+  return typeErrors.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));
 }
 
 test('the type checker’s cache hides no error: in unchanged files, a second time, in a copy, or after a removal', async () => {

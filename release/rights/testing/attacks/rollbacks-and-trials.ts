@@ -47,10 +47,10 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
           const { apps } = await deployBlog()(latest, objects);
           const { pages = '', ...release } = apps.blog ?? {};
           const prepared = { blog: { release, pages: { blog: pages } } };
-          const at = timeAfter(site, 1);
-          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at };
+          const changedAt = timeAfter(site, 1);
+          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at: changedAt };
           await site.store.write('way-back/6', await signAll(await sealRecord(text), byOps));
-          return { apps, change: { action: 'rollback', author: 'ops', reason: '', at } };
+          return { apps, change: { action: 'rollback', author: 'ops', reason: '', at: changedAt } };
         },
         withSource('way-back/6'),
       ),
