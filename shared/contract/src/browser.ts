@@ -12,7 +12,6 @@ export {
   SECTION_DATA_ID,
   SHELL_DATA_ID,
 } from './page-data';
-export { plainPath } from './addresses/plain-path';
 export type { Redirect } from './release';
 export {
   type Interactive,

@@ -78,9 +78,8 @@ function hasQueryOf(names = ''): boolean {
 /** Pages with a search or a calculator start by themselves; others wait for a touch. */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
-  const { interactive, query, section } = page?.dataset ?? {};
+  const { interactive, query } = page?.dataset ?? {};
   if (!interactive || !page?.querySelector(interactive)) return;
-  // The 404 page looks for a page to suggest (frame/SuggestedPage.tsx).
-  if (section === 'shell' || hasQueryOf(query)) startApplication();
+  if (hasQueryOf(query)) startApplication();
   else if (!savesData()) whenSeen(() => afterLoad(startApplication));
 }

@@ -18,7 +18,6 @@ export const notFound = {
   code: '404',
   title: 'Oops! Page Not Found',
   text: "The page you're looking for doesn't exist or has been moved. Let's get you back on track.",
-  suggestion: 'Did you mean',
   back: 'Back to Home',
   popularTitle: 'Popular Pages',
   help: [{ path: paths.contact }, { path: paths.blog }],

@@ -1,14 +1,8 @@
 import { prerenderPage, renderPage } from '@site/build/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { NotFound } from './NotFound';
 
 const show = (path = '/nothing/here') => renderPage(NotFound, path);
-
-function haveOnly(...pages: readonly string[]) {
-  const ask = jest.fn((address: string) => Promise.resolve({ ok: pages.includes(address) }));
-  globalThis.fetch = ask as unknown as typeof fetch;
-  return ask;
-}
 
 test("the 404 page shows the specification's words", () => {
   show();
@@ -48,31 +42,6 @@ test('the 404 page links to the contact page and the blog', () => {
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   expect(screen.getByRole('link', { name: 'blog' })).toHaveAttribute('href', '/blog');
 });
-
-test.each([
-  ['/Blog', '/blog'],
-  ['/%62log', '/blog'],
-  ['/blog/My-Post.?from=mail', '/blog/my-post?from=mail'],
-  ['//blog', '/blog'],
-])('the 404 page at %s suggests a page that exists', async (address, suggestion) => {
-  haveOnly('/blog', '/blog/my-post');
-  show(address);
-  expect(await screen.findByRole('link', { name: suggestion.split('?')[0] })).toHaveAttribute(
-    'href',
-    suggestion,
-  );
-  expect(screen.getByRole('status')).toHaveTextContent('Did you mean /blog');
-});
-
-test.each(['/nothing', '/Nothing', '/_releases/Blog'])(
-  'the 404 page at %s suggests no page',
-  async (address) => {
-    const ask = haveOnly('/blog');
-    show(address);
-    await act(() => Promise.all(ask.mock.results.map(({ value }) => value as Promise<unknown>)));
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-  },
-);
 
 test('search engines may follow the 404 page but not list it', async () => {
   const html = await prerenderPage(NotFound, '/nothing/here');

@@ -4,7 +4,6 @@ import { Link } from '@site/ui/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
 import { ScrollAndFocus } from '../page/ScrollAndFocus';
-import { SuggestedPage } from './SuggestedPage';
 import { useLinks } from './use-links';
 import classes from './NotFound.module.css';
 
@@ -62,10 +61,7 @@ export function NotFound() {
       </div>
       <p className={classes.code}>{notFound.code}</p>
       <h1 className={classes.title}>{notFound.title}</h1>
-      <div className={classes.text} role="status">
-        <p>{notFound.text}</p>
-        <SuggestedPage />
-      </div>
+      <p className={classes.text}>{notFound.text}</p>
       <ButtonLink to={paths.home} variant="primary" size="lg">
         {notFound.back}
       </ButtonLink>
@@ -75,10 +71,9 @@ export function NotFound() {
   );
 }
 
-/** Its code is loaded at once, so that SuggestedPage can look for a page (boot/intent.ts). */
 export function NotFoundPage() {
   return (
-    <div data-section="shell" data-interactive="[role=status]">
+    <div data-section="shell">
       <NotFound />
       <ScrollAndFocus />
     </div>
