@@ -29,7 +29,10 @@ const waitUntil = (window: BrowserWindow, expression: string) =>
     expect(await window.evaluate(expression), expression).toBe(true);
   }).toPass(PATIENCE);
 
-/** Repeats the click: nothing tells when an element has come to rest, or when its code is there. */
+/**
+ * Repeats the click: nothing tells when an element has come to rest, or when its code is there, and
+ * WebKit refuses one on a pinned header that it has not drawn since the page scrolled.
+ */
 const clickUntil = (window: BrowserWindow, selector: string, expression: string) =>
   expect(async () => {
     if ((await window.evaluate(expression)) === true) return;
@@ -127,8 +130,8 @@ const journeys: Readonly<Record<string, Journey>> = {
         for (const section of SECTIONS) {
           const title = await window.evaluate('document.title');
           await window.evaluate(`scrollTo({ top: 600, behavior: 'instant' })`);
-          await window.click(`${HEADER} nav a[href="${section}"]`);
-          await waitUntil(window, `location.pathname === '${section}'`);
+          const link = `${HEADER} nav a[href="${section}"]`;
+          await clickUntil(window, link, `location.pathname === '${section}'`);
           await waitUntil(window, `document.title !== ${JSON.stringify(title)}`);
           await waitUntil(window, 'scrollY === 0');
           const canonical = `document.querySelector('link[rel=canonical]').href.endsWith('${section}')`;
