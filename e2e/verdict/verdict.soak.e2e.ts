@@ -10,6 +10,7 @@ import { countDecisiveVisits, countVisitsFor, UNTRUSTED_SIGNS } from './expected
 import {
   builtReleases,
   FAULT,
+  MARK,
   posts,
   REPORTING_CHECKOUT,
   SHARE_THAT_THROWS,
@@ -106,6 +107,18 @@ const isSettled = (page: Page) =>
 
 let addresses = 0;
 
+/** Scripts of a page of the bad release. */
+const plantedScripts = () =>
+  scriptsIn(path.join(built.blog, 'client')).filter(({ text }) => text.includes(MARK));
+
+/** As from a server or a network between that has lost them. */
+const loseScripts = (page: Page) =>
+  Promise.all(
+    plantedScripts().map(({ name }) =>
+      page.route(`**/${name}`, (route) => route.fulfill({ status: 404 })),
+    ),
+  );
+
 /** A visit of somebody who agreed to analytics, and leaves. */
 async function visit(browser: Browser, { url }: Site, post: string): Promise<void> {
   const address = ++addresses;
@@ -115,6 +128,7 @@ async function visit(browser: Browser, { url }: Site, post: string): Promise<voi
   await context.addCookies([{ name: 'cookie_choice', value: AGREED, url }]);
   const page = await context.newPage();
   await answerForTagManager(page);
+  if (post === posts.losesScript) await loseScripts(page);
   await page.goto(url + post);
   await expect.poll(() => hasReporter(page)).toBe(true);
   await pressAnyKey(page);
@@ -156,6 +170,12 @@ const badReleases = [
     post: posts.throws,
     most: countVisitsFor(countDecisiveVisits(SHARE), SHARE * SHARE_THAT_THROWS),
     reason: `reported an error, 0 of \\d+ [^]*${FAULT.file}:${FAULT.line}:`,
+  },
+  {
+    failure: 'has a script that cannot be loaded',
+    post: posts.losesScript,
+    most: countVisitsFor(countDecisiveVisits(SHARE), SHARE),
+    reason: 'met a failed file, 0 of',
   },
   {
     failure: 'goes blank and reports nothing',
