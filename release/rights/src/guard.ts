@@ -52,12 +52,9 @@ export class Guard extends RecordChecks implements RecordGuard {
   /** The namespaces that this command's key signs for. */
   #chooseNamespaces(requirements: readonly Requirement[], at: number): readonly string[] {
     const { key } = this.#requireSigner();
-    const chosen = requirements.map(
-      ({ anyOf: [first = '', ...others] }) =>
-        [first, ...others].find(
-          (namespace) => key === undefined || this.#maySignAlone(key, namespace, at),
-        ) ?? first,
-    );
+    const isChosen = (namespace: string) =>
+      key === undefined || this.#maySignAlone(key, namespace, at);
+    const chosen = requirements.map(({ anyOf }) => anyOf.find(isChosen) ?? anyOf[0]);
     return [...new Set(chosen)];
   }
 

@@ -176,7 +176,7 @@ export abstract class RecordChecks {
     (people.get(namespace)?.size ?? 0) >= this.quorumOf(namespace);
 
   #describe({ subject, anyOf }: Requirement, { people, reasons }: Granted): string {
-    const quorum = this.quorumOf(anyOf[0] ?? '');
+    const quorum = this.quorumOf(anyOf[0]);
     const signers = [...people].map(
       ([signedFor, names]) => `${signedFor} by ${[...names].join(', ')}`,
     );
@@ -215,13 +215,16 @@ export abstract class RecordChecks {
     next: Composition,
   ): Promise<Before | undefined> {
     if (!record) return undefined;
-    const before = { record, sources: this.#sourcesOf(record), prepared: {} };
-    if (itemsOf(next).every(({ name }) => before.sources[name])) return before;
+    const sources = this.#sourcesOf(record);
+    const before = { record, sources, prepared: {} };
+    if (itemsOf(next).every(({ name }) => sources[name])) return before;
     try {
       const wayBack = await readWayBackRecord(store, record.value.number);
       if (!wayBack) return before;
-      await this.#assertPrepared(wayBack, before.sources);
-      return { ...before, prepared: wayBack.value.apps };
+      await this.#assertPrepared(wayBack, sources);
+      const key = `way-back/${record.value.number}`;
+      const added = Object.fromEntries(itemsIn(wayBack).map(({ name }) => [name, key]));
+      return { record, sources: { ...added, ...sources }, prepared: wayBack.value.apps };
     } catch (error) {
       if (error instanceof Refused) return before;
       throw error;

@@ -7,11 +7,11 @@ import {
   type Trial,
 } from '@site/store/worker';
 import { findFrozenChange } from './freeze';
-import { type Before, type Item, itemsOf, itemsOfWayBack } from './signed-record';
+import { type Before, type Item, itemsOf } from './signed-record';
 
 /** One of these must have signed. */
 export interface Requirement {
-  readonly anyOf: readonly string[];
+  readonly anyOf: readonly [string, ...string[]];
   /** The part of the change that needs it, for messages. */
   readonly subject: string;
 }
@@ -23,13 +23,13 @@ const areEqual = (one: unknown, other: unknown) => canonicalJson(one) === canoni
 const isSameRelease = (one: ReleaseRef | undefined, other: ReleaseRef | undefined) =>
   one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
 
-/** A site that whoever may release has signed, and that a rollback or a promotion leads to. */
-interface Target {
-  readonly release: ReleaseRef;
+/** A release with its page sets that whoever may release it has signed, and that a rollback or a promotion leads to. */
+interface Target extends ReleaseRef {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-const releaseOrShell = (app: string) => [...new Set([`release@${app}`, `release@${SHELL}`])];
+const releaseOrShell = (app: string): Requirement['anyOf'] =>
+  app === SHELL ? [`release@${SHELL}`] : [`release@${app}`, `release@${SHELL}`];
 
 export const itemRequirement = ({ app, name }: Item): Requirement => {
   const [, digest = '', encodings] = name.split('/');
@@ -55,7 +55,7 @@ class ChangeReader {
     throw new Refused(`${this.name} does not count: ${problem}`);
   }
 
-  #require(subject: string, ...anyOf: readonly string[]): void {
+  #require(subject: string, ...anyOf: Requirement['anyOf']): void {
     this.requirements.push({ subject, anyOf });
   }
 
@@ -77,9 +77,7 @@ class ChangeReader {
 
   /** Bytes that nobody has signed who may release them. */
   #readItems(): void {
-    const prepared = itemsOfWayBack(this.before?.prepared ?? {}).map(({ name }) => name);
-    const signed = new Set([...Object.keys(this.before?.sources ?? {}), ...prepared]);
-    const unsigned = itemsOf(this.next).filter(({ name }) => !signed.has(name));
+    const unsigned = itemsOf(this.next).filter(({ name }) => !this.before?.sources[name]);
     this.requirements.push(...unsigned.map(itemRequirement));
   }
 
@@ -96,32 +94,31 @@ class ChangeReader {
 
   #readPromotion(app: string): void {
     const trial = this.#previous?.trials.find((candidate) => candidate.app === app);
-    if (!trial || !this.#leadsTo(app, { release: trial, pages: trial.pages }))
+    if (!trial || !this.#leadsTo(app, trial))
       this.#refuse(`it promotes a release of ${app} that was not on trial`);
+    this.#targets.push(trial);
     this.#requireStep(app, `promote of ${app}`, trial.options.promote);
   }
 
   #readRollback(app: string): void {
-    const moves = this.#previous?.moves[app] ?? [];
     const ways = [this.#previous?.wayBack[app], this.before?.prepared[app]];
     const targets = [
-      ...moves.map((move) => ({ release: move, pages: move.pages })),
-      ...ways.flatMap((way) => way ?? []),
-    ];
-    // All that fit: one may explain pages of other apps, too.
-    if (targets.filter((target) => this.#leadsTo(app, target)).length === 0)
+      ...(this.#previous?.moves[app] ?? []),
+      ...ways.flatMap((way) => (way ? { ...way.release, pages: way.pages } : [])),
+    ].filter((target) => this.#leadsTo(app, target));
+    if (targets.length === 0)
       this.#refuse(
         `it goes back to a release of ${app}, or to pages of it, that nobody has signed`,
       );
+    // All that fit: one may explain pages of other apps, too.
+    this.#targets.push(...targets);
     this.#require(`rollback of ${app}`, `rollback@${app}`);
   }
 
   #leadsTo(app: string, target: Target): boolean {
     const after = this.next.apps[app];
     const pages = target.pages[app] ?? this.#previous?.apps[app]?.pages;
-    if (!isSameRelease(target.release, after) || pages !== after?.pages) return false;
-    this.#targets.push(target);
-    return true;
+    return isSameRelease(target, after) && pages === after?.pages;
   }
 
   /** Other apps' pages change only by those who may release them or the shell, or back to what these have signed. */

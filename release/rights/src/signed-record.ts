@@ -50,20 +50,19 @@ export const itemsOf = (composition: Composition): readonly Item[] => [
 /** The record before, with what was prepared after it. */
 export interface Before {
   readonly record: CompositionRecord;
+  /** Item -> key of the record that has its signatures, also of what was prepared. */
   readonly sources: Readonly<Record<string, string>>;
   readonly prepared: Composition['wayBack'];
 }
 
-/** Whatever the record before does not know is new in this one. */
-function sourcesOf(before: Before | undefined, composition: Composition) {
-  const prepared = new Set(itemsOfWayBack(before?.prepared ?? {}).map(({ name }) => name));
-  const entries = itemsOf(composition).map(({ name }) => {
-    const wayBack = prepared.has(name) && `way-back/${before?.record.value.number}`;
-    const source = before?.sources[name] ?? (wayBack || `compositions/${composition.number}`);
-    return [name, source] as const;
-  });
-  return Object.fromEntries(entries);
-}
+/** What the record before does not know is new in this one. */
+const sourcesOf = (before: Before | undefined, composition: Composition) =>
+  Object.fromEntries(
+    itemsOf(composition).map(({ name }) => [
+      name,
+      before?.sources[name] ?? `compositions/${composition.number}`,
+    ]),
+  );
 
 /** Adds what only signed records have. */
 export const completeComposition = (
