@@ -133,15 +133,19 @@ export class SignedSite {
     return { record, sources: value.sources, prepared: {} };
   }
 
-  /** A record that no check has seen, at the number after `base`, and the pointer to it. */
+  /** A record that no check has seen, and the pointer to it. `base`: the record that it follows; the live one by default. */
   async forge(
     signing: Signing,
-    propose: (latest: Composition, objects: ObjectWriter) => Promise<Partial<Proposal>>,
+    propose: (
+      latest: Composition,
+      objects: ObjectWriter,
+    ) => Partial<Proposal> | Promise<Partial<Proposal>>,
     edit: (value: Composition) => object = (value) => value,
-    base = 6,
-    number = base + 1,
+    base?: number,
   ): Promise<Uint8Array> {
-    const before = await this.before(base);
+    const live = (await this.store.readPointer()) ?? 0;
+    const number = live + 1;
+    const before = await this.before(base ?? live);
     const latest = before.record.value;
     const proposal = await propose(latest, new ObjectWriter(this.store, this.now));
     const { apps, settings, trials, wayBack } = { ...latest, wayBack: {}, ...proposal };

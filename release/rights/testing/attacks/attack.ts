@@ -3,12 +3,14 @@ import { proposeExample } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
 import { people, type SignedSite, type Signing } from '../signed-site';
 
-const { ada, ops } = people;
+const { ada, olga, ops, watch } = people;
 
 export type Edit = (value: Composition) => object;
 
 export const byAda: Signing = [[ada, 'release@blog']];
+export const byOlga: Signing = [[olga, 'release@offers']];
 export const byOps: Signing = [[ops, 'rollback@blog']];
+export const byWatch: Signing = [[watch, 'watch@blog']];
 
 /** What the team of the blog may do; each attack changes one thing of it. */
 export const deployBlog =
@@ -46,13 +48,23 @@ export const payloadOf = (bytes: Uint8Array) => encodeText(textOf(bytes).split(M
 export const signaturesOf = (bytes: Uint8Array) =>
   encodeText(textOf(bytes).slice(payloadOf(bytes).length));
 
-export const timeAfter = (site: SignedSite, minutes: number) =>
-  new Date(site.ms + minutes * 60_000).toISOString();
+/** `minutes`: after the newest record. */
+export const changeOf = (site: SignedSite, action: string, author: string, minutes = 1) => ({
+  action,
+  author,
+  reason: '',
+  at: new Date(site.ms + minutes * 60_000).toISOString(),
+});
+
+/** The release that an app had before is live again. */
+export function takeBack({ apps, moves }: Composition, app: string): Composition['apps'] {
+  const [move] = moves[app] ?? [];
+  return { ...apps, [app]: { ...move, pages: move?.pages[app] } } as never;
+}
 
 /** A trial of the blog, signed by its team, whose steps and promotion `watch` may do. */
-export async function beginTrial(site: SignedSite, options: object): Promise<Composition> {
-  const proposed: Composition[] = [];
-  await site.change(ada, async (objects, latest) => {
+export const beginTrial = (site: SignedSite, options: object): Promise<Composition> =>
+  site.change(ada, async (objects, latest) => {
     const { apps, change } = await proposeExample(objects, latest, { app: 'blog', text: 'tried' });
     const { pages = '', ...release } = apps.blog ?? {};
     const since = { ...change, composition: 7 };
@@ -65,17 +77,14 @@ export async function beginTrial(site: SignedSite, options: object): Promise<Com
       since,
       options,
     };
-    proposed.push(latest);
     return { apps: latest.apps, trials: [trial as never], wayBack: {} };
   });
-  return proposed[0] as Composition;
-}
 
 export interface Attack {
   readonly run: (site: SignedSite) => Promise<unknown>;
   readonly message: RegExp;
   /** Signed changes that come before it, and that readers have seen. */
-  readonly first?: (site: SignedSite) => Promise<unknown>;
+  readonly first?: (site: SignedSite) => unknown;
   /** Refused without rights too. Every other attack succeeds against a reader that has none. */
   readonly isDamage?: boolean;
   /** True: only a reader that has seen what was before can notice it. False: it has no need to. */

@@ -1,15 +1,11 @@
 import { proposeExample } from '@site/store/testing';
-import { people, type SignedSite, type Signing } from '../signed-site';
-import { type Attack, byAda, deployBlog, type Edit, withSource } from './attack';
-
-const { olga } = people;
-
-const byOlga: Signing = [[olga, 'release@offers']];
+import type { SignedSite } from '../signed-site';
+import { type Attack, byAda, byOlga, deployBlog, type Edit, takeBack, withSource } from './attack';
 
 /** Olga's own deploy follows a record in which she has changed the blog. */
 const deployAfterForeignBytes = async (site: SignedSite, edit?: Edit) => {
   await site.forge(byOlga, deployBlog(), edit);
-  return site.forge(byOlga, deployBlog('offers', 'three'), undefined, 7);
+  return site.forge(byOlga, deployBlog('offers', 'three'));
 };
 
 export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
@@ -43,16 +39,15 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => {
         const { apps } = await deployBlog()(latest, objects);
-        const [move] = latest.moves.offers ?? [];
-        return { apps: { ...apps, offers: { ...move, pages: move?.pages.offers } } as never };
+        return { apps: takeBack({ ...latest, apps }, 'offers') };
       }),
     message: /deploy of offers needs a signature for release@offers/,
   },
   'a deploy with other compressed files of the live release': {
     run: (site) =>
-      site.forge([[olga, 'release@offers']], (latest) => {
+      site.forge(byOlga, (latest) => {
         const blog = { ...latest.apps.blog, encodings: 'e'.repeat(64) };
-        return Promise.resolve({ apps: { ...latest.apps, blog } as never });
+        return { apps: { ...latest.apps, blog } as never };
       }),
     message: /of blog needs a signature for release@blog/,
   },
@@ -60,12 +55,12 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, (latest) => {
         const { offers: _, ...apps } = latest.apps;
-        return Promise.resolve({ apps });
+        return { apps };
       }),
     message: /the removal of offers needs a signature for release@shell/,
   },
   'a team that changes settings': {
-    run: (site) => site.forge(byAda, () => Promise.resolve({ settings: { brand: 'evil' } })),
+    run: (site) => site.forge(byAda, () => ({ settings: { brand: 'evil' } })),
     message: /other settings needs a signature for release@shell/,
   },
   'a deploy after a record that changes another section': {

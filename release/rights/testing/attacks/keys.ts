@@ -1,7 +1,12 @@
-import { people } from '../signed-site';
-import { type Attack, byAda, byOps, deployBlog, deploySigned } from './attack';
+import { people, type SignedSite } from '../signed-site';
+import { type Attack, byAda, byOlga, byOps, byWatch, deployBlog, deploySigned } from './attack';
 
-const { ada, olga, sam, watch, lee, kim, mallory } = people;
+const { ada, olga, sam, lee, kim, mallory } = people;
+
+/** From now on two people sign the shell's releases. */
+const requireTwo = (site: SignedSite): void => {
+  site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
+};
 
 export const keysAttacks: Readonly<Record<string, Attack>> = {
   // Keys and namespaces.
@@ -11,7 +16,7 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     message: /the key SHA256:\S+ is not among those of the rights/,
   },
   'a record by the team of another section': {
-    run: deploySigned([[olga, 'release@offers']]),
+    run: deploySigned(byOlga),
     message:
       /deploy of blog needs a signature for release@blog|pages \w+ of blog needs|release \w+ of blog needs/,
   },
@@ -52,7 +57,7 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     message: /needs a signature for release@blog/,
   },
   'a deploy that is signed by watch': {
-    run: deploySigned([[watch, 'watch@blog']]),
+    run: deploySigned(byWatch),
     message: /needs a signature for release@blog/,
   },
   'a deploy of two sections that one team signs': {
@@ -64,18 +69,12 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     message: /of offers needs a signature for release@offers/,
   },
   'a deploy of the shell by one of two': {
-    first: (site) => {
-      site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
-      return Promise.resolve();
-    },
+    first: requireTwo,
     run: deploySigned([[sam, 'release@shell']], undefined, 'shell'),
     message: /needs 2 signatures for release@shell, and there is release@shell by sam/,
   },
   'a deploy of the shell that one of two signs twice': {
-    first: (site) => {
-      site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
-      return Promise.resolve();
-    },
+    first: requireTwo,
     run: deploySigned(
       [
         [sam, 'release@shell'],
@@ -87,10 +86,7 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     message: /needs 2 signatures for release@shell/,
   },
   'a deploy of the shell whose second signer is unknown': {
-    first: (site) => {
-      site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
-      return Promise.resolve();
-    },
+    first: requireTwo,
     run: deploySigned(
       [
         [sam, 'release@shell'],

@@ -1,9 +1,7 @@
 import { sealRecord } from '@site/store';
 import { encodeText } from '../../src/ssh-format';
-import { people, signAll } from '../signed-site';
-import { type Attack, byAda, deployBlog, deploySigned, timeAfter, withLive } from './attack';
-
-const { olga } = people;
+import { signAll } from '../signed-site';
+import { type Attack, byAda, byOlga, changeOf, deployBlog, deploySigned, withLive } from './attack';
 
 export const recordsAttacks: Readonly<Record<string, Attack>> = {
   // Replays, other stores, other times.
@@ -27,7 +25,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: timeAfter(site, -2), action: 'deploy', author: 'ada', reason: '' },
+        change: changeOf(site, 'deploy', 'ada', -2),
       })),
     message:
       /its time, \S+, is before that of \S+\/6|is new, and says that it is of|is before that of/,
@@ -36,19 +34,18 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: timeAfter(site, 30), action: 'deploy', author: 'ada', reason: '' },
+        change: changeOf(site, 'deploy', 'ada', 30),
       })),
     message: /is more than ten minutes ahead/,
   },
   'a new record that says it is half an hour old': {
     first: (site) => {
       site.ms += 30 * 60_000;
-      return Promise.resolve();
     },
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { at: timeAfter(site, -30), action: 'deploy', author: 'ada', reason: '' },
+        change: changeOf(site, 'deploy', 'ada', -30),
       })),
     message: /it is new, and says that it is of/,
     isForRunning: true,
@@ -65,7 +62,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
 
   // The record before.
   'a record that follows an older one': {
-    run: (site) => site.forge(byAda, deployBlog(), undefined, 4, 7),
+    run: (site) => site.forge(byAda, deployBlog(), undefined, 4),
     message: /it does not continue \S+\/6/,
     isForRunning: true,
   },
@@ -103,7 +100,7 @@ export const recordsAttacks: Readonly<Record<string, Attack>> = {
     message: /its "apps" does not follow from/,
   },
   'a record that vouches for what nobody has signed': {
-    run: deploySigned([[olga, 'release@offers']], (value) => ({
+    run: deploySigned(byOlga, (value) => ({
       ...value,
       sources: Object.fromEntries(
         Object.keys((value as never as { sources: object }).sources).map((name) => [

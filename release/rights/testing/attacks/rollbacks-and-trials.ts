@@ -2,9 +2,20 @@ import { type Composition, sealRecord } from '@site/store';
 import { proposeExample } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
 import { people, signAll, STORE_ID } from '../signed-site';
-import { type Attack, beginTrial, byAda, byOps, deployBlog, timeAfter, withSource } from './attack';
+import {
+  type Attack,
+  beginTrial,
+  byAda,
+  byOlga,
+  byOps,
+  byWatch,
+  changeOf,
+  deployBlog,
+  takeBack,
+  withSource,
+} from './attack';
 
-const { ada, olga, ops, watch } = people;
+const { ada, ops } = people;
 
 export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   // Rollbacks.
@@ -12,7 +23,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byOps, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
+        change: changeOf(site, 'rollback', 'ops'),
       })),
     message: /needs a signature for release@blog|that nobody has signed/,
   },
@@ -23,7 +34,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         const [move] = latest.moves.blog ?? [];
         return {
           apps: { ...latest.apps, blog: { ...move, pages: apps.blog?.pages } } as never,
-          change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
+          change: changeOf(site, 'rollback', 'ops'),
         };
       }),
     message: /that nobody has signed/,
@@ -32,10 +43,10 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(byOps, (latest) => {
         const [move, older] = latest.moves.blog ?? [];
-        return Promise.resolve({
+        return {
           apps: { ...latest.apps, blog: { ...move, pages: older?.pages.blog } } as never,
-          change: { action: 'rollback', author: 'ops', reason: '', at: timeAfter(site, 1) },
-        });
+          change: changeOf(site, 'rollback', 'ops'),
+        };
       }),
     message: /goes back to a release of blog, or to pages of it, that nobody has signed/,
   },
@@ -47,10 +58,10 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
           const { apps } = await deployBlog()(latest, objects);
           const { pages = '', ...release } = apps.blog ?? {};
           const prepared = { blog: { release, pages: { blog: pages } } };
-          const changedAt = timeAfter(site, 1);
-          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at: changedAt };
+          const change = changeOf(site, 'rollback', 'ops');
+          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at: change.at };
           await site.store.write('way-back/6', await signAll(await sealRecord(text), byOps));
-          return { apps, change: { action: 'rollback', author: 'ops', reason: '', at: changedAt } };
+          return { apps, change };
         },
         withSource('way-back/6'),
       ),
@@ -58,20 +69,17 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   },
   'a rollback by a team of another section': {
     run: (site) =>
-      site.forge([[ada, 'rollback@blog']], (latest) => {
-        const [move] = latest.moves.offers ?? [];
-        return Promise.resolve({
-          apps: { ...latest.apps, offers: { ...move, pages: move?.pages.offers } } as never,
-          change: { action: 'rollback', author: 'ada', reason: '', at: timeAfter(site, 1) },
-        });
-      }),
+      site.forge([[ada, 'rollback@blog']], (latest) => ({
+        apps: takeBack(latest, 'offers'),
+        change: changeOf(site, 'rollback', 'ada'),
+      })),
     message: /rollback of offers needs a signature for rollback@offers/,
   },
   'a change of an action that nobody knows': {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({
         ...(await deployBlog()(latest, objects)),
-        change: { action: 'freeze', author: 'ada', reason: '', at: timeAfter(site, 1) },
+        change: changeOf(site, 'freeze', 'ada'),
       })),
     message: /a record of "freeze" may not change the release of blog/,
   },
@@ -79,7 +87,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   // Trials.
   'a trial that its team has not signed': {
     run: (site) =>
-      site.forge([[watch, 'watch@blog']], async (latest, objects) => {
+      site.forge(byWatch, async (latest, objects) => {
         const { apps, change } = await proposeExample(objects, latest, {
           app: 'blog',
           text: 'tried',
@@ -99,82 +107,58 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   },
   'a trial of an earlier release that another team begins': {
     run: (site) =>
-      site.forge([[olga, 'release@offers']], (latest) => {
+      site.forge(byOlga, (latest) => {
         const [move] = latest.moves.blog ?? [];
         if (!move) throw new Error('the blog has no earlier release');
         const { until: _, ...release } = move;
         const since = { ...release.since, composition: 7 };
         const trial = { ...release, id: 7, app: 'blog', percent: 90, options: {}, since };
-        return Promise.resolve({ trials: [trial] });
+        return { trials: [trial] };
       }),
     message: /a trial of blog needs a signature for release@blog/,
   },
   'a share that the trial did not name': {
     first: (site) => beginTrial(site, { steps: [25] }),
     run: (site) =>
-      site.forge(
-        [[watch, 'watch@blog']],
-        (latest) =>
-          Promise.resolve({ trials: latest.trials.map((trial) => ({ ...trial, percent: 90 })) }),
-        undefined,
-        7,
-      ),
+      site.forge(byWatch, (latest) => ({
+        trials: latest.trials.map((trial) => ({ ...trial, percent: 90 })),
+      })),
     message: /the share of the trial of blog needs a signature for release@blog/,
   },
   'a promotion that the trial did not allow': {
     first: (site) => beginTrial(site, { steps: [25] }),
     run: (site) =>
-      site.forge(
-        [[watch, 'watch@blog']],
-        (latest) => {
-          const [trial] = latest.trials;
-          return Promise.resolve({
-            apps: { ...latest.apps, blog: { ...trial, pages: trial?.pages.blog } } as never,
-            trials: [],
-            change: { action: 'promote', author: 'watch', reason: '', at: timeAfter(site, 1) },
-          });
-        },
-        undefined,
-        7,
-      ),
+      site.forge(byWatch, (latest) => {
+        const [trial] = latest.trials;
+        return {
+          apps: { ...latest.apps, blog: { ...trial, pages: trial?.pages.blog } } as never,
+          trials: [],
+          change: changeOf(site, 'promote', 'watch'),
+        };
+      }),
     message: /promote of blog needs a signature for release@blog/,
   },
   'a promotion of what was not on trial': {
     first: (site) => beginTrial(site, { promote: true }),
     run: (site) =>
-      site.forge(
-        [[watch, 'watch@blog']],
-        (latest) => {
-          const [move] = latest.moves.blog ?? [];
-          return Promise.resolve({
-            apps: { ...latest.apps, blog: { ...move, pages: move?.pages.blog } } as never,
-            trials: [],
-            change: { action: 'promote', author: 'watch', reason: '', at: timeAfter(site, 1) },
-          });
-        },
-        undefined,
-        7,
-      ),
+      site.forge(byWatch, (latest) => ({
+        apps: takeBack(latest, 'blog'),
+        trials: [],
+        change: changeOf(site, 'promote', 'watch'),
+      })),
     message: /it promotes a release of blog that was not on trial/,
   },
   'a trial that is given other rights later': {
     first: (site) => beginTrial(site, { steps: [25] }),
     run: (site) =>
-      site.forge(
-        [[watch, 'watch@blog']],
-        (latest) =>
-          Promise.resolve({
-            trials: latest.trials.map((trial) => ({ ...trial, options: { promote: true } })),
-          }),
-        undefined,
-        7,
-      ),
+      site.forge(byWatch, (latest) => ({
+        trials: latest.trials.map((trial) => ({ ...trial, options: { promote: true } })),
+      })),
     message: /it changes more of the trial of blog than its share/,
   },
   'an end of a trial by another team': {
     first: (site) => beginTrial(site, {}),
-    run: (site) =>
-      site.forge([[olga, 'release@offers']], () => Promise.resolve({ trials: [] }), undefined, 7),
+    run: (site) => site.forge(byOlga, () => ({ trials: [] })),
     message: /the end of the trial of blog needs a signature for rollback@blog or release@blog/,
   },
 
@@ -183,7 +167,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     run: (site) =>
       site.forge(
         byAda,
-        () => Promise.resolve({}),
+        () => ({}),
         (value) => ({
           ...value,
           freezes: { offers: { author: 'ada', reason: 'x', at: value.change.at } },
@@ -199,7 +183,7 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
           freezes: { blog: { author: 'ops', reason: 'sale', at: since } },
         }),
       ),
-    run: (site) => site.forge(byAda, deployBlog('blog', 'evil'), undefined, 7),
+    run: (site) => site.forge(byAda, deployBlog()),
     message: /blog is frozen since \S+ by ops: sale/,
   },
   'a pointer to a record that is not there': {
