@@ -1,18 +1,10 @@
 import { readHistory, readLatest, readWayBack, sealRecord, SiteReader } from '@site/store';
-import {
-  createSignedSite,
-  people,
-  signAll,
-  type SignedSite,
-  STORE_ID,
-} from '../testing/signed-site';
+import { createSignedSite, people, signAll, STORE_ID } from '../testing/signed-site';
 import { readSignedHistory, type SignedEntry } from './history';
 import { readRequirements } from './requirements';
 import { encodeText, joinBytes } from './ssh-format';
 
-const { ada, olga, ops, mallory } = people;
-
-const latestOf = async ({ store }: SignedSite) => (await readLatest(store)).composition;
+const { ada, olga, ops } = people;
 
 test('a team ships its own section, and ops take it back without any other key', async () => {
   const site = await createSignedSite();
@@ -24,15 +16,12 @@ test('a team ships its own section, and ops take it back without any other key',
   expect((await reader.refresh())?.composition.number).toBe(7);
 });
 
-test.each([
-  ['the blog by the team of offers', olga, 'blog', 'the key of olga is not for release@blog'],
-  ['the shell by the team of the blog', ada, 'shell', 'the key of ada is not for release@shell'],
-  ['the blog by ops', ops, 'blog', 'the key of ops is not for release@blog'],
-  ['the blog by a stranger', mallory, 'blog', /is not among those of the rights/],
-])('refuses to deploy %s, before anything is written', async (_name, signer, app, message) => {
+test('refuses what a signer may not deploy, before anything is written', async () => {
   const site = await createSignedSite();
-  await expect(site.deploy(signer, app, 'other')).rejects.toThrow(message);
-  expect((await latestOf(site))?.number).toBe(6);
+  await expect(site.deploy(olga, 'blog', 'other')).rejects.toThrow(
+    'the key of olga is not for release@blog',
+  );
+  expect((await readLatest(site.store)).composition?.number).toBe(6);
   expect(await site.store.read('compositions/7')).toBeUndefined();
 });
 
