@@ -70,10 +70,9 @@ export interface Listening {
   readonly connections: Connections;
 }
 
-const isEncrypted = ({ socket }: IncomingMessage) => 'encrypted' in socket;
-
-const isSecure = (incoming: IncomingMessage): boolean =>
-  isOverTls(incoming.headers['x-forwarded-proto'] as string | undefined, isEncrypted(incoming));
+/** This server has no TLS itself. */
+const isSecure = ({ headers }: IncomingMessage): boolean =>
+  isOverTls(headers['x-forwarded-proto'] as string | undefined, false);
 
 /** Only addresses that no page has take anything. */
 const takesBody = ({ url = '' }: IncomingMessage) => /^(?:https?:\/\/[^/]*)?\/_/i.test(url);

@@ -4,7 +4,7 @@ import type { Handler } from '../handler';
 import { isCrossSite } from '../node/origin';
 import { pageResponse, styleResponse } from '../pages/page';
 import { PAGE_STYLES } from '../pages/styles';
-import { type HeaderRecord, SECURITY_HEADERS } from '../site/headers';
+import type { HeaderRecord } from '../site/headers';
 import { readRequest, textResponse } from '../site/responses';
 import { Access, type Presented } from './access';
 import { messagePage, opsPage, readOpsFacts, signInPage, STYLESHEET } from './ops-page';
@@ -25,10 +25,7 @@ const HEADERS: HeaderRecord = {
 };
 
 const redirectHome = (more: HeaderRecord = {}): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { ...SECURITY_HEADERS, ...HEADERS, Location: HOME, ...more },
-  });
+  textResponse(303, `The page for ops is at ${HOME}`, { ...HEADERS, Location: HOME, ...more });
 
 function refuse(presented: Presented | 'nothing'): Promise<Response> {
   if (presented === 'too many')

@@ -1,6 +1,7 @@
 import { type Preview, releaseId } from '@site/store';
 import { html, pageResponse } from '../pages/page';
-import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
+import { type HeaderRecord, NOINDEX } from '../site/headers';
+import { textResponse } from '../site/responses';
 
 export const PREVIEW_PATH = '/_preview/';
 export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
@@ -85,15 +86,11 @@ export const previewsElsewhere = (link: string): Promise<Response> =>
   );
 
 export const redirectWithCookie = (location: string, cookie: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      ...SECURITY_HEADERS,
-      ...NOINDEX,
-      ...PREVIEW_CACHE,
-      'Set-Cookie': cookie,
-      Location: location,
-    },
+  textResponse(303, `Go on at ${location}`, {
+    ...NOINDEX,
+    ...PREVIEW_CACHE,
+    'Set-Cookie': cookie,
+    Location: location,
   });
 
 /** Stands first in each page of a preview. */
