@@ -20,7 +20,7 @@ import { DEFAULT_HSTS } from '../hsts';
 import { describeLive, readRelease } from '../site/live-json';
 import { type Live, openLive } from '../site/open-live';
 import { ExportWriter, readIfThere } from './files';
-import { describeHostLimits, headersFile, redirectsFile } from './host-files';
+import { hostFiles } from './host-files';
 import { caddyFile, nginxFiles } from './web-server-files';
 import { publicName, rulesOf } from './site-rules';
 
@@ -132,9 +132,10 @@ async function writeExport(
   await writeSite(writer, reader, opened);
   await writeReleases(writer, reader, composition);
   const rules = rulesOf(live);
+  const { headers, redirects, notes } = hostFiles(rules, hsts);
   const texts: Readonly<Record<string, string>> = {
-    'public/_headers': headersFile(rules, hsts),
-    'public/_redirects': redirectsFile(rules),
+    'public/_headers': headers,
+    'public/_redirects': redirects,
     ...nginxFiles(rules, served, hsts),
     Caddyfile: caddyFile(rules, served, hsts),
   };
@@ -147,7 +148,7 @@ async function writeExport(
     composition: composition.number,
     folder: served,
     files,
-    notes: [...trialNotes(composition), ...describeHostLimits(rules, hsts)],
+    notes: [...trialNotes(composition), ...notes],
   };
 }
 

@@ -8,8 +8,9 @@ import {
 } from '../site/headers';
 import type { SiteRules } from './site-rules';
 
-/** Limits of Cloudflare for a site; it ignores the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
-const LIMITS = { headerRules: 100, lineLength: 2_000, redirects: 2_000 } as const;
+/** Of Cloudflare, which skips the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
+const MAX_HEADER_RULES = 100;
+const MAX_REDIRECTS = 2_000;
 
 /** The hosts' own default, plus no-transform. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
@@ -23,9 +24,6 @@ const linesOf = ({ path, headers }: HeaderRule) => [
   path,
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
-
-const isAccepted = (rule: HeaderRule) =>
-  linesOf(rule).every(({ length }) => length <= LIMITS.lineLength);
 
 /** Whole sections first, redirects last; each page also has its policy in its HTML. */
 function policyRules({ policies, redirects }: SiteRules): HeaderRule[] {
@@ -56,55 +54,47 @@ const headerRules = (rules: SiteRules, hsts: string): HeaderRule[] => [
   ...policyRules(rules),
 ];
 
-const acceptedHeaders = (rules: SiteRules, hsts: string) =>
-  headerRules(rules, hsts).filter(isAccepted).slice(0, LIMITS.headerRules);
+/**
+ * Some hosts apply rules before files, so all paths of a pattern precede it. Patterns are last, and the first to go when
+ * there are too many: without its own paths a pattern would cover pages.
+ */
+function redirectLines({ paths, redirects, fallbacks }: SiteRules): readonly string[] {
+  const moved = new Set(redirects.map(({ path }) => path));
+  const covered = paths.filter(
+    (path) => !moved.has(path) && fallbacks.some(({ pattern }) => matchesPattern(pattern, path)),
+  );
+  return [
+    ...redirects.map(({ path, target }) => `${path} ${target} 301`),
+    ...covered.map((path) => `${path} ${path} 200`),
+    ...fallbacks.map(({ pattern, page }) => `${pattern} ${page} 200`),
+  ];
+}
+
+interface HostFiles {
+  readonly headers: string;
+  readonly redirects: string;
+  /** What hosts skip, one sentence each. */
+  readonly notes: readonly string[];
+}
 
 const joinLines = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
-/** For Netlify and Cloudflare Pages, which join values if two rules set one header. */
-export const headersFile = (rules: SiteRules, hsts: string): string =>
-  joinLines(acceptedHeaders(rules, hsts).flatMap(linesOf));
-
-interface Redirects {
-  readonly lines: readonly string[];
-  /** Patterns without a fallback, since their own pages do not all fit before it. */
-  readonly leftOut: readonly string[];
-}
-
-/** Some hosts apply rules before files, so all paths of a pattern precede it. Cloudflare wants patterns last. */
-function redirectsOf({ paths, redirects, fallbacks }: SiteRules): Redirects {
-  const lines = redirects
-    .map(({ path, target }) => `${path} ${target} 301`)
-    .slice(0, LIMITS.redirects);
-  const listed = new Set(redirects.map(({ path }) => path));
-  const [patterns, leftOut]: [string[], string[]] = [[], []];
-  for (const { pattern, page } of fallbacks) {
-    const matches = paths.filter((path) => !listed.has(path) && matchesPattern(pattern, path));
-    if (lines.length + matches.length + fallbacks.length > LIMITS.redirects) {
-      leftOut.push(pattern);
-      continue;
-    }
-    for (const path of matches) listed.add(path);
-    lines.push(...matches.map((path) => `${path} ${path} 200`));
-    patterns.push(`${pattern} ${page} 200`);
-  }
-  return { lines: [...lines, ...patterns], leftOut };
-}
-
-export const redirectsFile = (rules: SiteRules): string => joinLines(redirectsOf(rules).lines);
-
-/** What `_headers` and `_redirects` cannot express, one sentence each. */
-export function describeHostLimits(rules: SiteRules, hsts: string): string[] {
-  const left = headerRules(rules, hsts).length - acceptedHeaders(rules, hsts).length;
-  return [
-    ...redirectsOf(rules).leftOut.map(
-      (pattern) =>
-        `Hosts with _redirects take ${LIMITS.redirects} rules: there is no page for any other address of ${pattern} there.`,
-    ),
-    ...(left > 0
-      ? [
-          `Hosts with _headers take ${LIMITS.headerRules} rules: the policies of ${left} pages are in the pages only there.`,
-        ]
-      : []),
-  ];
+/** `_headers` and `_redirects` of Netlify and Cloudflare Pages, which join values if two rules set one header. */
+export function hostFiles(rules: SiteRules, hsts: string): HostFiles {
+  const headers = headerRules(rules, hsts);
+  const redirects = redirectLines(rules);
+  const notes: string[] = [];
+  if (headers.length > MAX_HEADER_RULES)
+    notes.push(
+      `Cloudflare Pages takes ${MAX_HEADER_RULES} rules of _headers: the policies of ${headers.length - MAX_HEADER_RULES} pages are in the pages only there.`,
+    );
+  if (redirects.length > MAX_REDIRECTS)
+    notes.push(
+      `Cloudflare Pages takes ${MAX_REDIRECTS} lines of _redirects, and this site has ${redirects.length}: the last old addresses, and patterns, have no page on hosts.`,
+    );
+  return {
+    headers: joinLines(headers.flatMap(linesOf)),
+    redirects: joinLines(redirects.slice(0, MAX_REDIRECTS)),
+    notes,
+  };
 }
