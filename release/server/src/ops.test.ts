@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MemoryStore } from '@site/store';
 import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
 import { opsPage, readOpsFacts } from './ops/ops-page';
@@ -55,12 +56,20 @@ test('shows what is live, trials, the last changes and how to go back, without a
     'by Ada',
   ])
     expect(html).toContain(text);
-  expect(html).not.toMatch(/<script|release (?:remove|rollback) (?:shell|content)|<b>/);
+  expect(html).not.toMatch(/<script|<link|release (?:remove|rollback) (?:shell|content)|<b>/);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': expect.stringContaining("default-src 'none'") as string,
   });
+});
+
+test('its one style sheet is in the page, and the policy allows it by its hash', async () => {
+  const response = await get();
+  const [, css = ''] = /<style>([^]*)<\/style>/.exec(await response.text()) ?? [];
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(css).toContain('color-scheme');
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test('after a rollback to the first release does not name a rollback, which would be refused', async () => {

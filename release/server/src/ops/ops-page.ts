@@ -154,15 +154,12 @@ const warnings = ({ latest, pointer, damage }: OpsFacts) => {
   return lines.map((line) => html`<p class="error">${line}</p>`);
 };
 
-export const STYLESHEET = '/_release/ops.css';
-
 /** The pointer may lead to a record that does not count, and servers go on with the newest good one. */
 const liveNumber = ({ pointer, latest: { number } }: OpsFacts) =>
   Math.min(pointer ?? number, number);
 
 export const opsPage = (facts: OpsFacts) => ({
   title: `Composition ${liveNumber(facts)} is live`,
-  stylesheet: STYLESHEET,
   content: html`<main>
     <header>
       <h1>Composition ${liveNumber(facts)} is live</h1>
@@ -192,7 +189,6 @@ export const opsPage = (facts: OpsFacts) => ({
 /** `error`: of the last attempt. */
 export const signInPage = (error?: string) => ({
   title: 'Sign in',
-  stylesheet: STYLESHEET,
   content: html`<main class="narrow">
     <h1>What is live, and its history</h1>
     <form method="post" action="/_release/">
@@ -215,7 +211,6 @@ export const signInPage = (error?: string) => ({
 
 export const messagePage = (message: string) => ({
   title: 'Releases',
-  stylesheet: STYLESHEET,
   content: html`<main class="narrow">
     <h1>Nothing to show</h1>
     <p class="error">${message}</p>

@@ -2,12 +2,11 @@ import { type Store, StoreError } from '@site/store';
 import type { VisitObserver } from '../observer';
 import type { Handler } from '../handler';
 import { isCrossSite } from '../node/origin';
-import { pageResponse, styleResponse } from '../pages/page';
-import { PAGE_STYLES } from '../pages/styles';
+import { pageResponse } from '../pages/page';
 import type { HeaderRecord } from '../site/headers';
 import { readRequest, textResponse } from '../site/responses';
 import { Access, type Presented } from './access';
-import { messagePage, opsPage, readOpsFacts, signInPage, STYLESHEET } from './ops-page';
+import { messagePage, opsPage, readOpsFacts, signInPage } from './ops-page';
 
 const BASE = '/_release';
 const HOME = `${BASE}/`;
@@ -52,7 +51,6 @@ export class Ops {
 
   readonly handle: Handler = async (request, { client }) => {
     const { method, pathname, headers } = readRequest(request);
-    if (pathname === STYLESHEET) return styleResponse(PAGE_STYLES);
     if (method === 'POST') return this.#post(request, pathname, client);
     if (method !== 'GET' && method !== 'HEAD')
       return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' });

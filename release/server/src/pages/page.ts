@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { escapeControlInLines } from '@site/contract';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
+import { PAGE_STYLES } from './styles';
+
+/** Made outside of the page's template, where formatting could add spaces that the hash does not have. */
+const STYLE = raw(`<style>${PAGE_STYLES}</style>`);
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64');
 
 /** Of pages that the server writes itself, without scripts. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export type Markup = ReturnType<typeof html>;
 
@@ -25,7 +30,7 @@ const bodyResponse = (status: number, type: string, text: string, headers: Heade
 
 export async function pageResponse(
   status: number,
-  { title, stylesheet, content }: { title: string; stylesheet: string; content: Markup },
+  { title, content }: { title: string; content: Markup },
   headers: HeaderRecord,
 ): Promise<Response> {
   const page = await html`<!doctype html>
@@ -36,7 +41,7 @@ export async function pageResponse(
         <meta name="robots" content="noindex, nofollow" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${stylesheet}" />
+        ${STYLE}
       </head>
       <body>
         ${content}

@@ -5,7 +5,6 @@ import { textResponse } from '../site/responses';
 
 export const PREVIEW_PATH = '/_preview/';
 export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
-export const PAGE_STYLE = `${PREVIEW_PATH}page.css`;
 export const LEAVE_PATH = `${PREVIEW_PATH}off`;
 
 export const PREVIEW_CACHE: HeaderRecord = { 'Cache-Control': 'private, no-store, no-transform' };
@@ -57,7 +56,7 @@ export function entryResponse(status: number, { preview, start, action }: EntryF
     </p>
   </main>`;
   const title = `Preview of ${app} ${releaseId(release)}`;
-  return pageResponse(status, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
+  return pageResponse(status, { title, content }, PREVIEW_CACHE);
 }
 
 interface Message {
@@ -72,7 +71,7 @@ export function messageResponse({ title, text }: Message, link?: string): Promis
     <p>${text}</p>
     ${link ? html`<p><a href="${link}">Open the preview there</a></p>` : ''}
   </main>`;
-  return pageResponse(404, { title, stylesheet: PAGE_STYLE, content }, PREVIEW_CACHE);
+  return pageResponse(404, { title, content }, PREVIEW_CACHE);
 }
 
 /** At the address of the live site. */

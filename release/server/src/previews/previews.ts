@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handler } from '../handler';
 import { isCrossSite, isOpenedAsPage } from '../node/origin';
 import { styleResponse } from '../pages/page';
-import { BADGE_STYLES, PAGE_STYLES } from '../pages/styles';
+import { BADGE_STYLES } from '../pages/styles';
 import { NOINDEX } from '../site/headers';
 import { HotFiles } from '../site/hot-files';
 import { liveContent } from '../site/live-json';
@@ -33,7 +33,6 @@ import {
   entryResponse,
   LEAVE_PATH,
   messageResponse,
-  PAGE_STYLE,
   PREVIEW_CACHE,
   PREVIEW_PATH,
   redirectWithCookie,
@@ -145,7 +144,6 @@ export class Previews {
   async #answerPreviewAddress(siteRequest: SiteRequest, isSecure: boolean): Promise<Response> {
     const { pathname, search, headers } = siteRequest;
     if (pathname === LEAVE_PATH) return redirectWithCookie('/', this.#cookie('', 0, isSecure));
-    if (pathname === PAGE_STYLE) return styleResponse(PAGE_STYLES);
     if (pathname === BADGE_STYLE) return styleResponse(BADGE_STYLES);
     if (!isOpenedAsPage(headers)) return textResponse(403, 'Open this address in a tab', NOINDEX);
     const token = pathname.slice(PREVIEW_PATH.length);
