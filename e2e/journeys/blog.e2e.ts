@@ -67,13 +67,3 @@ test('a category can be chosen while the typed text is being written to the addr
   await expect(page.getByRole('main').getByRole('status')).toContainText('No articles found.');
   expect(await page.evaluate(() => 'faded' in window && window.faded)).toBe(0);
 });
-
-test('an unknown post shows the template article', async ({ page }) => {
-  for (const slug of ['nobody-wrote-this', 'gohighlevel-automations-you-can-steal-2']) {
-    const answer = await page.goto(`/blog/${slug}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('main')).toContainText(/placeholder content/i);
-    await expect(page.locator('time[datetime="2025-01-15"]').first()).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
-  }
-});

@@ -46,27 +46,6 @@ test('a message is sent once, with a notice, and leaves an empty form', async ({
   expect(messages).toEqual([]);
 });
 
-test('a half-filled form survives other pages, Back and a full load, and is gone once sent', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await field(page, 'Subject').fill('Subject alone');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await page.goBack();
-  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-  await page.goto('/about');
-  await page.goto('/contact');
-  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-  await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  await expect(field(page, 'Subject')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
-  await page.reload();
-  await expect(field(page, 'Subject')).toHaveValue('');
-});
-
 const expectKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 

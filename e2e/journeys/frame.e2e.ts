@@ -1,5 +1,5 @@
 import { mainNavigation } from '../../shell/src/content/navigation';
-import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 const LINKS = mainNavigation.map(({ name }) => name);
 
@@ -17,19 +17,6 @@ test('the header gets its background past 10 pixels, not at 10', async ({ page }
   await expect(header).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(header).toHaveAttribute('data-scrolled', 'false');
-});
-
-test('a page that opens at a fragment has the header of a scrolled page, before and after hydration', async ({
-  page,
-}) => {
-  await page.goto('/gohighlevel-review#faq');
-  const header = page.getByRole('banner');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
-  await expect(header).toHaveAttribute('data-scrolled', 'true');
-  await expect(header).not.toHaveCSS('box-shadow', 'none');
-  await pressAnyKey(page);
-  await expectHydrated(page);
-  await expect(header).toHaveAttribute('data-scrolled', 'true');
 });
 
 test('reaching the header by keyboard does not scroll the page', async ({ page }) => {
