@@ -35,26 +35,19 @@ const isThere = (page: Page, alt: string) =>
     )
     .toBe(true);
 
-// The column is 335 pixels wide.
-for (const [deviceScaleFactor, width] of [
-  [1, 480],
-  [3, 1000],
-] as const)
-  test.describe(`on a phone with a pixel ratio of ${deviceScaleFactor}`, () => {
-    test.use({ deviceScaleFactor });
-    test('a post requests the smallest fitting picture in view, and the next one as it comes near', async ({
-      page,
-    }) => {
-      const asked = picturesAsked(page);
-      await page.goto(POST);
-      await isThere(page, LAKE);
-      await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([`walk-lake-${width}.avif`]);
-      await picture(page, PATH).scrollIntoViewIfNeeded();
-      await isThere(page, PATH);
-      expect(asked).toEqual([`walk-lake-${width}.avif`, `walk-path-${width}.avif`]);
-    });
-  });
+test('a post requests the smallest fitting picture in view, and the next one as it comes near', async ({
+  page,
+}) => {
+  const asked = picturesAsked(page);
+  await page.goto(POST);
+  await isThere(page, LAKE);
+  await page.waitForLoadState('networkidle');
+  // The column is 335 pixels wide.
+  expect(asked).toEqual(['walk-lake-480.avif']);
+  await picture(page, PATH).scrollIntoViewIfNeeded();
+  await isThere(page, PATH);
+  expect(asked).toEqual(['walk-lake-480.avif', 'walk-path-480.avif']);
+});
 
 test('a picture has its place before it is loaded, and nothing moves', async ({ page }) => {
   let letPictureGo = () => {};
@@ -156,15 +149,4 @@ test('at 320 pixels a post does not scroll sideways; its code and tables do, by 
   }
   await expect(page.getByRole('group', { name: TABLE }).getByRole('table')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Monthly' })).toHaveCSS('text-align', 'end');
-});
-
-test('a footnote links to its text and back', async ({ page }) => {
-  await page.goto(POST);
-  const footnote = page.getByRole('superscript').getByRole('link', { name: '1' }).first();
-  await footnote.click();
-  await expect(page).toHaveURL(/#footnote-fn-1$/);
-  await expect(page.getByText('The note, with a link.')).toBeInViewport();
-  await page.getByRole('link', { name: 'Back to text' }).first().click();
-  await expect(page).toHaveURL(/#footnote-fnref-1$/);
-  await expect(footnote).toBeInViewport();
 });
