@@ -43,36 +43,3 @@ test('a visitor with the address of a preview walks through it and leaves it', a
   await page.goto(own.url + POST);
   await expect(page.locator('body')).not.toContainText(NEW);
 });
-
-test('requests by scripts of the site enter no preview, and a rollback ends one', async ({
-  own,
-  page,
-}) => {
-  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
-    code: 0,
-  });
-  const address = await own.preview('blog', '--from', changed);
-  await page.goto(own.url + POST);
-  await page.evaluate(async (address) => {
-    const token = address.split('/').at(-1);
-    document.cookie = `release_preview=${token}; path=/`;
-    const picture = new Image();
-    picture.src = address;
-    await new Promise((resolve) => (picture.onerror = picture.onload = resolve));
-    for (const method of ['GET', 'POST'])
-      await fetch(address, { method, credentials: 'include' }).catch(() => undefined);
-  }, address);
-  const badge = page.getByRole('complementary', { name: 'Preview' });
-  await page.goto(new URL(POST, address).href);
-  await expect(page.getByText('No preview is shown here')).toBeVisible();
-  await page.goto(own.url + POST);
-  await expect(page.locator('h1')).toContainText(NEW);
-  await expect(badge).toHaveCount(0);
-
-  await page.goto(`${address}?to=${POST}`);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(badge).toBeVisible();
-  expect(await own.release('rollback', 'blog', '--why', 'hostile')).toMatchObject({ code: 0 });
-  await page.reload();
-  await expect(page.getByText('No preview is shown here')).toBeVisible();
-});

@@ -67,15 +67,6 @@ test('a deploy and a rollback change one section, and meanwhile every answer is 
     expect(releasesIn(body).size).toBe(path === '/blog' ? 1 : 0);
 });
 
-test('an app that does not exist is named, with those that do', async ({ own }) => {
-  expect(await own.release('deploy', 'nosuch')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining(
-      'There is no app "nosuch" here; the apps are shell, content, offers, blog, forms.',
-    ),
-  });
-});
-
 test('a tab whose visitor goes back to its first page after a deploy gets the new release', async ({
   own,
   page,

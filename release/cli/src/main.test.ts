@@ -72,6 +72,10 @@ test.each([
     ['deploy', ''],
     'Error: An argument of deploy is empty; leave it out, or give a value [E_USAGE]',
   ],
+  [
+    ['deploy', 'nosuch'],
+    'Error: There is no app "nosuch" here; the apps are shell, content, offers, blog, forms.',
+  ],
   [['deploy', 'blog', '--canary', '99'], 'Error: --canary is "99"; write the visits'],
   [['history', '-n', 'many'], 'Error: -n is "many"; it must be a whole number from 1 to 100000'],
   [['history', '--since', '3'], 'Error: --since is "3"; write minutes, hours or days'],
