@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { printedAddress, READY } from '@site/build/testing/starting';
-import { repository, Site, WORK } from '../fixtures/site';
+import { replaceIn, repository, Site, WORK } from '../fixtures/site';
 import {
   answerForTagManager,
   expect as soon,
@@ -37,12 +37,8 @@ const start = (...args: string[]): ChildProcess =>
     env: { ...process.env, RELEASE_STORE: site.store },
   });
 
-function change(name: string, from: string, to: string): void {
-  const file = path.join(SECTION, name);
-  const text = fs.readFileSync(file, 'utf8');
-  expect(text).toContain(from);
-  fs.writeFileSync(file, text.replace(from, to));
-}
+const change = (name: string, from: string, to: string): void =>
+  replaceIn(path.join(SECTION, name), from, to);
 
 test.beforeAll(async () => {
   site = await Site.open();

@@ -27,7 +27,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string, string])[] = [
   [/: npx (jest|oxlint)/, 'release/soak/part-of-the-repository.soak.test.ts', 'npx jest'],
   [/: npm run dev/, 'e2e/releases/dev.soak.e2e.ts', 'dev/dev-app.mjs'],
   [/: npm run screenshots/, 'e2e/screenshots/screenshots.soak.e2e.ts', 'test('],
-  [/: npx release probe/, 'e2e/releases/probe.e2e.ts', 'probe({'],
+  [/: npx release probe/, 'e2e/releases/probe.e2e.ts', 'probePages('],
   [/sign-only|commit shell|--signed|Key ended/, 'release/cli/src/rights.test.ts', '--sign-only'],
   [/: ssh-keygen -Y sign/, 'release/rights/src/ssh-keygen.ts', "'-Y', 'sign'"],
   [/: (sed '|ssh-keygen -Y verify)/, 'release/rights/src/signature.test.ts', 'verify'],

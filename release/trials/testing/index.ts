@@ -1,0 +1,1 @@
+export { linesOf, pageWith, probePages, servePages, stopServers } from './probed-pages';
