@@ -17,38 +17,20 @@ type Json = Record<string, unknown>;
 const inRoute = (change: (route: Json) => void) => (release: Json) =>
   change((release.routes as Json[])[0] as Json);
 
-const FILE_NAMES = {
-  'an absolute file': '/etc/passwd',
-  'a file name with a backslash': '..\\..\\page.js',
-  'a file name with a NUL': 'page.js\0.txt',
-  'a file name that ends in a slash': 'page.js/',
-  'a file name with dot segments in the middle': 'a/../../page.js',
-};
-
-const PAGE_PATHS = {
-  'a page path with dot segments': '/blog/../contact',
-  'a page path on another host': '//evil.example/blog',
-  'a page path with a NUL': '/blog/\0',
-};
-
 const copyFile = (name: string) => (release: Json) => {
   const client = release.client as Json;
   client[name] = client['main.js'];
 };
 
 const DESCRIPTIONS: Readonly<Record<string, readonly [(release: Json) => unknown, RegExp]>> = {
-  ...Object.fromEntries(
-    Object.entries(FILE_NAMES).map(([title, name]) => [
-      title,
-      [(release) => (release.entry = name), /entry: must be a plain relative file name/] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(PAGE_PATHS).map(([title, page]) => [
-      title,
-      [inRoute((route) => (route.pages = [page])), /must be a path/] as const,
-    ]),
-  ),
+  'an entry outside its folder': [
+    (r) => (r.entry = 'a/../../page.js'),
+    /entry: must be a plain relative file name/,
+  ],
+  'a page path with dot segments': [
+    inRoute((route) => (route.pages = ['/blog/../contact'])),
+    /must be a path/,
+  ],
   'an unknown key': [(r) => (r.extra = 1), /release\.json: .*[Uu]nrecognized key/],
   'another contract': [(r) => (r.contract = 2), /contract: must be 1/],
   'a digest that is none': [(r) => (r.digest = 'abc'), /digest: must be a SHA-256 digest/],
