@@ -1,7 +1,6 @@
 import { expect, pressAnyKey, test } from '../fixtures/test';
 
 for (const [width, height] of [
-  [375, 812],
   [375, 667],
   [360, 640],
   [320, 568],

@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test';
-import { frameOf } from '../fixtures/frame-layout';
 import { forceSiteFont } from '../fixtures/site-font';
 import { expect, pictureBy } from '../fixtures/test';
 
 interface Look {
   readonly frame: readonly string[];
   readonly pictures: readonly Buffer[];
+}
+
+function frameOf(): string[] {
+  const look = (part: Element, top: number) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(part);
+    return [part.tagName, x, y - top, width, height, fontFamily, fontSize, fontWeight, color].join(
+      ' ',
+    );
+  };
+  return ['#root > header', '#root > footer'].flatMap((name) => {
+    const part = document.querySelector(name) as Element;
+    const { top } = part.getBoundingClientRect();
+    return [part, ...part.querySelectorAll('*')].map((element) => look(element, top));
+  });
 }
 
 async function lookOf(page: Page): Promise<Look> {

@@ -1,5 +1,5 @@
-import { type APIRequestContext } from '@playwright/test';
-import { pages } from '../fixtures/pages';
+import type { APIRequestContext } from '@playwright/test';
+import { listPaths, pages } from '../fixtures/pages';
 import { gradeOf, sentencesIn, wordsIn } from '../fixtures/sentences';
 import { expect, test } from '../fixtures/test';
 
@@ -52,13 +52,9 @@ interface PageText {
 }
 
 async function requestTexts(request: APIRequestContext): Promise<readonly PageText[]> {
-  const get = async (path: string) => (await request.get(path)).text();
-  const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address]) => new URL(address as string).pathname,
-  );
   return Promise.all(
-    [...new Set([...Object.keys(pages), ...listed])].map(async (path) => {
-      const html = await get(path);
+    [...(await listPaths(request))].map(async (path) => {
+      const html = await (await request.get(path)).text();
       const summary = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
       return { path, summary: plain(summary), sentences: sentencesIn(html) };
     }),
