@@ -175,7 +175,7 @@ export class Visitor {
     return this.observer.answer(request, this.visit);
   }
 
-  report(error = false, location?: string) {
-    return this.send(JSON.stringify({ alive: true, error, location }));
+  report(error = false) {
+    return this.send(JSON.stringify({ alive: true, error }));
   }
 }

@@ -80,11 +80,6 @@ export class Outside {
     return { ...ownEnvironment(), RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
   }
 
-  get built(): string {
-    const file = path.join(this.folder, 'dist/release/release.json');
-    return (JSON.parse(fs.readFileSync(file, 'utf8')) as { release: string }).release;
-  }
-
   async dev(live: string): Promise<{ process: ChildProcess; address: string }> {
     const command = path.join(this.folder, 'node_modules/.bin/dev-app');
     const child = spawn(process.execPath, [command, '--port', '0', '--live', live], {
