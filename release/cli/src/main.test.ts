@@ -1,12 +1,4 @@
-import {
-  Damaged,
-  MemoryStore,
-  ObjectWriter,
-  publishRelease,
-  type Store,
-  StoreUnusable,
-} from '@site/store';
-import { testBuild } from '@site/tool/testing';
+import { Damaged, MemoryStore, type Store, StoreUnusable } from '@site/store';
 import { createProgram, main } from './main';
 import { openSession } from './session';
 
@@ -112,13 +104,6 @@ test('prints an error as JSON for a program that asked for it', async () => {
 test('removes nothing from an empty store, and finds no problem in it', async () => {
   expect((await run('prune')).output).toBe('Removed 0 files.\n');
   expect(await run('verify')).toEqual({ code: 0, output: 'memory is as it was written.\n' });
-});
-
-test('a release that was not published is refused by probe, which names those that were', async () => {
-  await publishRelease(new ObjectWriter(store), await testBuild('blog', 'first'));
-  expect((await run('probe', 'blog@9.9.9')).output).toMatch(
-    /There is no release 9\.9\.9 of blog in memory; choose one of: 1\.0\.0-/,
-  );
 });
 
 test('a preview with a wrong setting is refused before anything is written', async () => {
