@@ -63,7 +63,7 @@ const moments = ['first load', 'navigation', 'sibling page', 'return', 'back and
 interface Row {
   readonly kinds: readonly Kind[];
   readonly moments: readonly Moment[];
-  /** All without it. */
+  /** All without it; what no section has of its own is the same in each. */
   readonly sections?: readonly Section[];
   readonly outcome?: Cell['outcome'];
 }
@@ -75,18 +75,22 @@ const inCode = [...inFiles, 'throws when evaluated'] as const;
 const byTheServer = ['breaks off', 'answers 500', 'never comes'] as const;
 
 const table: Readonly<Record<Place, Row>> = {
-  'the shell’s script': { kinds: inCode, moments: ['first load'] },
+  'the shell’s script': { kinds: inCode, moments: ['first load'], sections: ['blog'] },
   'the entry': { kinds: inCode, moments: onTheWay },
   'the page’s code': { kinds: inCode, moments },
   'the style': { kinds: inFiles, moments: ['navigation', 'sibling page'] },
-  'live.json': { kinds: inFiles, moments: ['first load', 'navigation', 'return'] },
+  'live.json': {
+    kinds: inFiles,
+    moments: ['first load', 'navigation', 'return'],
+    sections: ['blog'],
+  },
   'the data file': {
     kinds: inFiles,
     moments: ['navigation', 'sibling page', 'return', 'back and forward'],
     sections: ['blog'],
   },
-  'the font': { kinds: inFiles, moments: ['first load', 'navigation'] },
-  'the tag': { kinds: inFiles, moments: ['first load', 'navigation'] },
+  'the font': { kinds: inFiles, moments: ['first load', 'navigation'], sections: ['blog'] },
+  'the tag': { kinds: inFiles, moments: ['first load', 'navigation'], sections: ['blog'] },
   'the page itself': { kinds: ['throws when rendered'], moments },
   'the server': {
     kinds: byTheServer,

@@ -1,2 +1,2 @@
-export { testBuild, type TestBuildOptions, testFiles, writeTestFolder } from './test-build';
-export { TestComposer, TestSite } from './test-site';
+export { writeTestFolder } from './test-build';
+export { TestComposer } from './test-site';
