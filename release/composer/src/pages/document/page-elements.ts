@@ -1,30 +1,26 @@
+import { documentOf } from '../../checks/html/parse';
+import { type Element, elements, words } from '../../checks/html/tree';
+
 type Tokens = ReadonlySet<string>;
 
 /** Elements by what a selector may name of them. */
 export type Elements = ReadonlyMap<string, readonly Tokens[]>;
 
-const NAME = /^[a-z][a-z0-9-]*/i;
-const ATTRIBUTE =
-  /\s(class|data-[a-z-]+|aria-(?:busy|disabled|invalid))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const isNamedBySelectors = (attribute: string) =>
+  attribute.startsWith('data-') ||
+  ['aria-busy', 'aria-disabled', 'aria-invalid'].includes(attribute);
 
-function tokensOf(element: string): Tokens {
-  const tokens = new Set([NAME.exec(element)?.[0].toLowerCase() ?? '']);
-  for (const [, name = '', a, b, c] of element.matchAll(ATTRIBUTE)) {
-    const value = a ?? b ?? c ?? '';
-    if (name.toLowerCase() !== 'class')
-      tokens.add(`${name.toLowerCase()}=${value}`).add(`[${name.toLowerCase()}]`);
-    else for (const className of value.split(/\s+/)) tokens.add(`.${className}`);
-  }
+function tokensOf(element: Element): Tokens {
+  const tokens = new Set([element.tagName.toLowerCase()]);
+  for (const className of words(element, 'class')) tokens.add(`.${className}`);
+  for (const { name, value } of element.attrs)
+    if (isNamedBySelectors(name)) tokens.add(`${name}=${value}`).add(`[${name}]`);
   return tokens;
 }
 
-/** Parsers insert it. */
-const IMPLIED = 'tbody';
-
-/** May contain more than the elements: text that looks like one. */
+/** With those that browsers without scripting show. Throws Unreadable. */
 export function elementsOf(html: string): Elements {
-  const elements = new Set(html.split('<').filter((part) => NAME.test(part)));
-  const parsed = [...elements, IMPLIED].map(tokensOf);
+  const parsed = elements(documentOf(html, false)).map(tokensOf);
   const different = new Map(parsed.map((tokens) => [[...tokens].join(' '), tokens]));
   const byToken = new Map<string, Tokens[]>();
   for (const tokens of different.values())
