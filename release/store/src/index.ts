@@ -1,12 +1,5 @@
 export { createIfMissing, openStore, prepareStore } from './open';
-export type {
-  CompositionRecord,
-  RecordBytes,
-  RecordGuard,
-  Store,
-  StoredKey,
-  StoredRecord,
-} from './store';
+export type { CompositionRecord, Store, StoredKey } from './store';
 export { bucketUrl, S3Store } from './s3';
 export { MemoryStore } from './memory';
 export {
@@ -34,13 +27,11 @@ export {
   type Change,
   type Composition,
   firstLine,
-  type Freeze,
   type LiveApp,
   type Move,
   MAX_PERCENT,
   nextComposition,
   pageSetsOf,
-  type PreparedWayBack,
   previousRelease,
   type Proposal,
   releasesInWindow,
@@ -52,7 +43,6 @@ export {
   activate,
   commit,
   commitSigned,
-  type Latest,
   readComposition,
   readCompositionRecord,
   readHistory,
@@ -61,7 +51,7 @@ export {
   writeWayBack,
 } from './history';
 export { sealRecord } from './record';
-export { hasExpired, listPreviews, type Preview, readPreview, writePreview } from './preview';
+export { hasExpired, type Preview, readPreview, writePreview } from './preview';
 export { type OpenComposition, type Site, SiteReader, type StoredFile } from './site-reader';
 export { prune } from './prune';
 export { verify } from './verify';
@@ -69,9 +59,7 @@ export {
   Damaged,
   ignoreDamaged,
   ignoreUnreadable,
-  NotFound,
   NumberTaken,
-  OtherVersion,
   Refused,
   StoreError,
   StoreUnusable,

@@ -3,7 +3,7 @@ export { sha256 } from './hash';
 export { releaseId, type ReleaseRef } from './release';
 export { type Composition, releasesInWindow, type Trial } from './composition';
 export { SiteReader, type OpenComposition, type Site, type StoredFile } from './site-reader';
-export { Damaged, ignoreDamaged, OtherVersion, Refused, StoreError, StoreUnusable } from './errors';
+export { Damaged, Refused, StoreError, StoreUnusable } from './errors';
 // For the package that decides which records count.
 export { readCompositionRecord, readWayBackRecord } from './history';
 export { sealRecord } from './record';
@@ -12,10 +12,7 @@ export {
   areSettingsEqual,
   type Freeze,
   nextComposition,
-  type Move,
   type PreparedWayBack,
-  type Proposal,
-  type WayBack,
 } from './composition';
 export { refOf } from './release';
 export type { CompositionRecord, RecordBytes, RecordGuard, Store, StoredRecord } from './store';

@@ -2,5 +2,4 @@ export { countRequests, interceptStore } from './intercept';
 export { S3Double } from './s3-double';
 export { serveS3Double } from './serve-s3-double';
 export { deployExample, exampleBuild, proposeExample, writeExamplePages } from './site';
-export { describeStore } from './store-contract';
 export { loadInWorkerWorld, runInWorkerWorld } from './worker-world';
