@@ -62,18 +62,6 @@ function assertContract(shell: ShellRelease, remote: RemoteRelease, changing: Ch
   );
 }
 
-/** Older shells accept only federated sections with classic scripts. */
-function assertAccepted(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
-  const refuseUnlessAccepted = (kind: 'documents' | 'module', what: string) => {
-    if (shell.accepts?.includes(kind)) return;
-    const moved = `deploy a newer shell first, or with it: npx release deploy shell ${remote.app}`;
-    const text = `${what}, which ${nameOf(shell)} does not accept`;
-    refuse('E_INCOMPATIBLE', remote, `${text}; ${remedy(remote, changing, moved)}`);
-  };
-  if (isDocuments(remote)) refuseUnlessAccepted('documents', 'has finished pages');
-  if (remote.type) refuseUnlessAccepted(remote.type, 'has scripts that are modules');
-}
-
 function assertClaimed(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
   const assertOwn = (what: string, claims: string, paths: readonly string[]) => {
     const path = paths.find((candidate) => ownerOf(shell.claims, candidate) !== remote.app);
@@ -202,7 +190,6 @@ export function assertCompatible(set: ReleaseSet, changing: Changing): void {
   for (const open of [set.shell, ...set.remotes]) for (const error of fileErrors(open)) throw error;
   for (const remote of remotes) {
     assertContract(shell, remote, changing);
-    assertAccepted(shell, remote, changing);
     assertClaimed(shell, remote, changing);
     assertNoneReserved(remote);
     assertProvided(shell, remote, changing);

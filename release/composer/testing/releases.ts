@@ -93,7 +93,6 @@ const shellParts = (text: string, links: readonly string[] = []): Built => ({
     styles: ['main.css'],
     root: ['root/favicon.ico'],
     provides: { react: '19.3.1', 'react-dom': '19.3.1' },
-    accepts: ['documents', 'module'],
     origins: {
       scripts: [],
       images: [],

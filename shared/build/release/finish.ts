@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
 import { digestOf, releaseIdOf } from '@site/contract/digest';
 import {
-  ACCEPTABLE,
   CONTRACT_VERSION,
   hashInName,
   listedPages,
@@ -163,7 +162,6 @@ function describeShell(compilation: Compilation, server: unknown) {
     root: names.filter((name) => name.startsWith('root/')).sort(),
     provides: provided(),
     sectionContracts: [...SUPPORTED_CONTRACTS],
-    accepts: [...ACCEPTABLE],
     ...shellExports(server),
   };
 }

@@ -46,7 +46,6 @@ export {
   isDocuments,
   entryOf,
   releaseJsonSchema,
-  ACCEPTABLE,
   allowedOrigins,
 } from './release';
 export {

@@ -166,8 +166,6 @@ export const originsSchema = z.strictObject({
   sections: z.record(remoteName, z.array(exactOrigin)).optional(),
 });
 
-export const ACCEPTABLE = ['documents', 'module'] as const;
-
 const shellRelease = z.strictObject({
   ...common,
   app: z.literal('shell'),
@@ -178,8 +176,6 @@ const shellRelease = z.strictObject({
   provides: shared,
   /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
-  /** Besides federated sections with classic scripts, the only ones that older shells accept. */
-  accepts: z.array(z.enum(ACCEPTABLE)).optional(),
   /** Unless settings change them. */
   origins: originsSchema,
   /** Of the frame and the 404 page; those without a live section are left out. */
