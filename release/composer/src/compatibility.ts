@@ -121,16 +121,6 @@ function assertOrigins(shell: ShellRelease, remote: RemoteRelease): void {
     );
 }
 
-function assertOneReact(shell: ShellRelease): void {
-  const { react, 'react-dom': reactDom } = shell.provides;
-  if (react !== reactDom)
-    refuse(
-      'E_INCOMPATIBLE',
-      shell,
-      `provides react ${react} with react-dom ${reactDom}; both must be the same version`,
-    );
-}
-
 function assertNoOverlap(remotes: readonly RemoteRelease[]): void {
   const owners = new Map<string, string>();
   for (const remote of remotes)
@@ -186,7 +176,6 @@ const namedAsStored = <Release extends Kind>({ release, id }: OpenRelease<Releas
 export function assertCompatible(set: ReleaseSet, changing: Changing): void {
   const shell = namedAsStored(set.shell);
   const remotes = set.remotes.map(namedAsStored);
-  assertOneReact(shell);
   for (const open of [set.shell, ...set.remotes]) for (const error of fileErrors(open)) throw error;
   for (const remote of remotes) {
     assertContract(shell, remote, changing);
