@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, type ObjectWriter, readJsonObject, SITE_AREA } from './objects';
-import { mediaTypeSchema } from './release';
+import { encodingsSchema, fileSchema, mediaTypeSchema } from './release';
 import type { Store } from './store';
 
 /** As the browser asks for it: "/blog/my-post". */
 const sitePath = z.string().startsWith('/');
 
 const pageSchema = z.strictObject({
-  object: digestSchema,
-  type: mediaTypeSchema,
-  bytes: z.int().nonnegative(),
+  ...fileSchema.shape,
+  ...encodingsSchema.shape,
   /** Index of `policies`. */
   policy: z.int().nonnegative().optional(),
-  br: digestSchema.optional(),
-  gzip: digestSchema.optional(),
   /** Where it has moved; the page itself is for hosts that know no redirects. */
   redirect: sitePath.optional(),
   /** Hash of all that it was made of: equal inputs, equal page. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { appName, openObject, versionSchema } from '@site/contract';
+import { appName, openObject } from '@site/contract';
 import { expandsTo, putEncodings } from './encodings';
 import { Damaged, ignoreUnreadable, NotFound } from './errors';
-import { canonicalJson, digestSchema, sha256 } from './hash';
+import { canonicalJson, sha256 } from './hash';
 import {
   type Area,
   type ObjectWriter,
@@ -23,18 +23,16 @@ import {
   type ReleaseFile,
   releaseId,
   type ReleaseRef,
+  releaseRefSchema,
 } from './release';
 import type { Store } from './store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 const releaseRecordSchema = openObject({
+  ...releaseRefSchema.shape,
   format: z.literal(1),
   app: appName,
-  version: versionSchema,
-  digest: digestSchema,
-  revision: z.string().max(80),
-  builtAt: z.iso.datetime(),
   encodings: encodingTableSchema,
 });
 

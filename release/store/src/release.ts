@@ -17,7 +17,7 @@ export const mediaTypeSchema = z
   .regex(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/, 'must be a media type');
 
 /** Objects of the compressed forms. */
-const encodingsSchema = z.strictObject({
+export const encodingsSchema = z.strictObject({
   br: digestSchema.optional(),
   gzip: digestSchema.optional(),
 });
@@ -28,7 +28,7 @@ const filePath = z
   .max(300)
   .regex(/^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/, 'must be a plain relative path');
 
-const fileSchema = z.strictObject({
+export const fileSchema = z.strictObject({
   object: digestSchema,
   type: mediaTypeSchema,
   bytes: z.int().nonnegative(),
