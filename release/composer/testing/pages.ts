@@ -8,7 +8,11 @@ export const site: SiteFacts = {
   description: 'A site for tests.',
   url: 'https://test.example',
   contact: 'security@test.example',
-  affiliate: { path: '/go/there', parameter: 'ref' },
+  affiliate: {
+    path: '/go/there',
+    parameter: 'ref',
+    target: 'https://www.provider.example/?ref=us',
+  },
 };
 
 const PATH = '/a-page';

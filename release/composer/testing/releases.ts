@@ -32,7 +32,7 @@ const links = ${JSON.stringify(links)};
 const set = globalThis.siteSettings ?? {};
 const site = {
   name: 'Test Site', tagline: 'Tests', description: 'A site for tests.', url: set.url ?? '${SITE_URL}',
-  contact: 'security@test.example', affiliate: { path: '/go/there', parameter: 'ref' },
+  contact: 'security@test.example', affiliate: { path: '/go/there', parameter: 'ref', target: 'https://www.provider.example/?ref=us' },
 };
 exports.shared = { react: {} };
 exports.site = site;

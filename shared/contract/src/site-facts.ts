@@ -13,7 +13,7 @@ export const siteFactsSchema = z.strictObject({
     path: z.string().regex(/^\/./),
     parameter: z.string().min(1),
     /** Where the affiliate path leads, with the referral. */
-    target: z.url({ protocol: /^https$/ }).optional(),
+    target: z.url({ protocol: /^https$/ }),
     /** The provider's addresses that may carry a query. */
     others: z.array(z.url({ protocol: /^https$/ })).optional(),
   }),

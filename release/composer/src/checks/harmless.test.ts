@@ -149,7 +149,6 @@ test.each([
 describe('the redirect to the provider', () => {
   const affiliate = {
     ...site.affiliate,
-    target: 'https://www.provider.example/?ref=us',
     others: ['https://www.provider.example/event?from=us'],
   };
   const leading = (html: string, path = '/go/there') =>

@@ -5,10 +5,7 @@ import { attribute, elements } from '../html/tree';
 export function isAllowedRedirect(page: Page, target: string): boolean {
   const { affiliate } = page.site;
   const url = page.addressIn(target);
-  if (page.path !== affiliate.path || !url) return false;
-  // Older shells name no target, only the parameter.
-  if (affiliate.target === undefined) return url.searchParams.has(affiliate.parameter);
-  return url.href === new URL(affiliate.target).href;
+  return page.path === affiliate.path && url?.href === new URL(affiliate.target).href;
 }
 
 const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
@@ -21,7 +18,6 @@ const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? has
 /** Links may carry no referral code but the one in `affiliate.target`. Source: docs/security.md. */
 export function referralLinks(page: Page): string[] {
   const { affiliate, url: siteUrl } = page.site;
-  if (affiliate.target === undefined) return [];
   const target = new URL(affiliate.target);
   const allowed = new Set([
     target.href,
