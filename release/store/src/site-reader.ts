@@ -60,9 +60,8 @@ export class Site {
   }
 
   findFallback(path: string): StoredFile | undefined {
-    for (const { set } of this.#sets)
-      for (const [pattern, page] of Object.entries(set.fallbacks))
-        if (matchesPattern(pattern, path)) return this.findPage(page);
+    for (const [pattern, page] of this.fallbacks)
+      if (matchesPattern(pattern, path)) return this.findPage(page);
     return undefined;
   }
 }
@@ -82,14 +81,17 @@ interface OpenRelease {
 /** How far a reader steps back over compositions that are damaged or not signed. */
 const MAX_STEPS_BACK = 10;
 
-function requireRecord(
-  { location }: Store,
+/** As readCountingRecord, but rejects if it is missing. */
+async function requireRecord(
+  store: Store,
   number: number,
-  record: CompositionRecord | undefined,
-): Composition {
-  if (record) return record.value;
+  lastSeen?: CompositionRecord,
+  lookedAt?: number,
+): Promise<CompositionRecord> {
+  const record = await readCountingRecord(store, number, lastSeen, lookedAt);
+  if (record) return record;
   throw new Damaged(
-    `${location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
+    `${store.location}: composition ${number} is missing; restore it from a copy of the store, or deploy again`,
   );
 }
 
@@ -127,8 +129,8 @@ export class SiteReader {
     for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
       if (number <= (this.#record?.value.number ?? 0)) break;
       try {
-        const record = await readCountingRecord(this.store, number, this.#record, this.#lookedAt);
-        const opened = await this.#openSites(requireRecord(this.store, number, record));
+        const record = await requireRecord(this.store, number, this.#record, this.#lookedAt);
+        const opened = await this.#openSites(record.value);
         // Another call may have been faster.
         if (number <= (this.#record?.value.number ?? 0)) break;
         [this.#record, this.#open] = [record, opened];
@@ -146,8 +148,7 @@ export class SiteReader {
 
   /** Rejects with Damaged. */
   async openComposition(number: number): Promise<OpenComposition> {
-    const record = await readCountingRecord(this.store, number);
-    return this.#openSites(requireRecord(this.store, number, record));
+    return this.#openSites((await requireRecord(this.store, number)).value);
   }
 
   async #openSites(composition: Composition): Promise<OpenComposition> {
