@@ -11,7 +11,7 @@ import type { PageAbout } from './checks/page-about';
 import { hashOf } from './hash';
 import { assemblyDigest, type Frame } from './inputs';
 import { type OpenRelease, type OpenRemote, type OpenShell, readReleaseFile } from './open-release';
-import { type PageSources, sourceKey, type SourcePage, sourcePages } from './page-sources';
+import type { FindPage, PageSources } from './page-sources';
 import type { AssemblyLine, AssemblySection } from './pages/assembly-line';
 import type { CardFacts } from './pages/cards/card-facts';
 import { MOVED_POLICY, movedPage } from './pages/document/moved-page';
@@ -49,7 +49,7 @@ class PageSetMaker {
   readonly #files: SetFiles;
   readonly #about: Record<string, PageAbout> = {};
   readonly #cards: (readonly [string, CardFacts])[] = [];
-  #sourcePages: ReadonlyMap<string, SourcePage> = new Map();
+  #findPage: FindPage = () => undefined;
 
   constructor(
     readonly options: PageSetOptions,
@@ -65,7 +65,7 @@ class PageSetMaker {
 
   async make(): Promise<ComposedSet> {
     const { sources, frame } = this.options;
-    this.#sourcePages = sourcePages(await sources.setsOf(this.#release.app));
+    this.#findPage = await sources.pagesOf(this.#release.app);
     const code = await readSectionCode(this.#store, frame, this.remote);
     const published = await this.#renderPages(await this.#withoutReused(code), code);
     await this.#drawCards();
@@ -87,7 +87,7 @@ class PageSetMaker {
   }
 
   async #reuse(path: string, inputs: string): Promise<PageSet | undefined> {
-    const source = this.#sourcePages.get(sourceKey(path, inputs));
+    const source = this.#findPage(path, inputs);
     return source && (await this.#files.reuse(path, source)) ? source.set : undefined;
   }
 

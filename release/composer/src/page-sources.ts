@@ -15,6 +15,9 @@ export interface SourcePage {
   readonly entry: PageEntry;
 }
 
+/** A page that was made of the same. */
+export type FindPage = (path: string, inputs: string) => SourcePage | undefined;
+
 /**
  * The page sets that the newest record or its way back names, and nothing else: what a preview made or a publisher
  * wrote is never a source.
@@ -46,9 +49,14 @@ export class PageSources {
     return [...new Set(digests.flatMap((digest) => digest ?? []))];
   }
 
-  async setsOf(app: string): Promise<readonly PageSet[]> {
-    const sets = await Promise.all((await this.#digests(app)).map((digest) => this.#read(digest)));
-    return sets.flatMap((set) => (set?.app === app ? [set] : []));
+  async pagesOf(app: string): Promise<FindPage> {
+    const read = await Promise.all((await this.#digests(app)).map((digest) => this.#read(digest)));
+    const sets = read.flatMap((set) => (set?.app === app ? [set] : []));
+    return (path, inputs) => {
+      const set = sets.find(({ pages }) => pages[path]?.inputs === inputs);
+      const entry = set?.pages[path];
+      return set && entry && { set, entry };
+    };
   }
 
   /** What visitors get now of apps that change or go. */
@@ -80,16 +88,3 @@ export class PageSources {
     return undefined;
   }
 }
-
-/** By path and inputs. */
-export const sourceKey = (path: string, inputs: string): string => `${path} ${inputs}`;
-
-/** Only entries that say what they were made of. */
-export const sourcePages = (sets: readonly PageSet[]): ReadonlyMap<string, SourcePage> =>
-  new Map(
-    sets.flatMap((set) =>
-      Object.entries(set.pages).flatMap(([path, entry]) =>
-        entry.inputs ? [[sourceKey(path, entry.inputs), { set, entry }] as const] : [],
-      ),
-    ),
-  );

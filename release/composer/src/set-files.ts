@@ -11,7 +11,7 @@ import type { SourcePage } from './page-sources';
 
 export const HTML = 'text/html; charset=utf-8';
 
-export interface FileToWrite {
+interface FileToWrite {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly policy?: string | undefined;
