@@ -98,7 +98,6 @@ const frontMatterSchema = z
       .check(unique(({ question }) => normalize(question)))
       .default([]),
     datedFacts: z.array(factInPost).default([]),
-    placeholder: z.boolean().default(false),
     draft: z.boolean().default(false),
   })
   .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE.most, {

@@ -70,9 +70,9 @@ test('a post without text is refused', () => {
   expect(() => compilePost('x.md', source({}, ''))).toThrow('there is no text');
 });
 
-test('there is exactly one template article', () => {
-  expect(() => read({ 'second.md': source({ placeholder: true }) })).toThrow(
-    /exactly one post must have "placeholder: true", not 2/,
+test('the template article cannot become a draft', () => {
+  expect(() => read({ [TEMPLATE]: source({ draft: true }) })).toThrow(
+    `${TEMPLATE}: must be published: it answers every address below /blog/ that no post has`,
   );
 });
 

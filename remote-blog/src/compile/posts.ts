@@ -4,6 +4,7 @@ import path from 'node:path';
 import { feedPaths, listPaths } from '../catalog/list-pages';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, newestFirst, postPath } from '../content/post';
+import { TEMPLATE_SLUG } from '../content/template';
 import { isDraft, readFrontMatter } from './front-matter';
 import { deadLinkMessage, type InternalLink } from './links';
 import { compileMarkdown } from './markdown';
@@ -88,11 +89,10 @@ export function compilePost(file: string, source: string, folder = '.'): Compile
   };
 }
 
-function assertOneTemplate(posts: readonly CompiledPost[], folder: string): void {
-  const templates = posts.filter((post) => post.placeholder).map(({ slug }) => `${slug}.md`);
-  if (templates.length === 1) return;
-  throw new PostError(folder, [
-    `exactly one post must have "placeholder: true", not ${templates.length} (${templates.join(', ')})`,
+function assertTemplate(posts: readonly CompiledPost[]): void {
+  if (posts.some(({ slug }) => slug === TEMPLATE_SLUG)) return;
+  throw new PostError(`${TEMPLATE_SLUG}.md`, [
+    'must be published: it answers every address below /blog/ that no post has',
   ]);
 }
 
@@ -197,7 +197,7 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
     waiting.push({ file, until: post.date });
     return showsWaiting ? [withTag(post, `Waits until ${post.date}`)] : [];
   });
-  assertOneTemplate(posts, folder);
+  assertTemplate(posts);
   const usedFiles = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.variants)),
   );

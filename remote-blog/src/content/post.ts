@@ -31,8 +31,6 @@ export interface Article extends PostSummary {
   readonly datedFacts: readonly DatedFact[];
   /** The first picture, for feeds; `src` begins with FILES. */
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
-  /** The template article, shown for posts that are not written yet. */
-  readonly placeholder: boolean;
 }
 
 /** Stands for the base address of the release's files; posts cannot contain it. */

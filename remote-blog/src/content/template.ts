@@ -1,4 +1,4 @@
-/** The post with `placeholder: true`, shown for all that are not written. */
+/** The post that is shown for all that are not written; not for search engines and feeds. */
 export const TEMPLATE_SLUG = 'gohighlevel-for-local-businesses';
 
 /** Prerendered once for every unknown address below /blog/. */

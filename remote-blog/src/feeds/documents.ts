@@ -6,11 +6,12 @@ import { jsonFeed } from './json-feed';
 import { feedPictures } from './pictures';
 import { allPosts } from '../catalog/list-pages';
 import { type Article, type PostSummary } from '../content/post';
+import { TEMPLATE_SLUG } from '../content/template';
 
 const NEWEST = 20;
 
 export const feedPosts = (all: readonly Article[]): readonly PostSummary[] =>
-  allPosts(all.filter(({ placeholder }) => !placeholder)).slice(0, NEWEST);
+  allPosts(all.filter(({ slug }) => slug !== TEMPLATE_SLUG)).slice(0, NEWEST);
 
 export function documents(): readonly SiteDocument[] {
   const all = articles?.() ?? [];

@@ -1,17 +1,17 @@
 import { readArticles } from '../compile/posts';
 import type { Article } from '../content/post';
+import { TEMPLATE_SLUG } from '../content/template';
 import path from 'node:path';
 
 export const articlesOnDisk = readArticles(path.join(__dirname, '../content/posts'));
 
 /** With the dedicated posts the four of the specification's list. */
-export const specifiedArticles = articlesOnDisk.filter(({ placeholder }) => placeholder);
+export const specifiedArticles = articlesOnDisk.filter(({ slug }) => slug === TEMPLATE_SLUG);
 
 export const manyArticles = (count: number): readonly Article[] => {
   const [template] = specifiedArticles as [Article];
   const made = Array.from({ length: count }, (_, index): Article => ({
     ...template,
-    placeholder: false,
     slug: `post-${index}`,
     title: `Post number ${index}`,
     searchTitle: `Post number ${index}`,

@@ -15,6 +15,7 @@ import { blogCrumb } from '../../content/blog';
 import { feeds } from '../../content/feeds';
 import { postPath, type PostSummary } from '../../content/post';
 import { postCopy } from '../../content/post-copy';
+import { TEMPLATE_SLUG } from '../../content/template';
 import { AuthorBox } from '../AuthorBox/AuthorBox';
 import { BackLink, Byline, Topics } from './PostHeader';
 
@@ -27,8 +28,6 @@ export interface PostLayoutProps {
   readonly faq: readonly FaqItem[];
   readonly related: readonly RelatedLink[];
   readonly datedFacts: FactsNoteProps['facts'];
-  /** The template article: not for search engines. */
-  readonly placeholder?: boolean;
   readonly children: ReactNode;
 }
 
@@ -41,7 +40,7 @@ export function PostLayout({
   datedFacts,
   ...rest
 }: PostLayoutProps) {
-  const { searchTitle = post.title, placeholder = false, children } = rest;
+  const { searchTitle = post.title, children } = rest;
   const path = postPath(post.slug);
   return (
     <>
@@ -50,7 +49,7 @@ export function PostLayout({
         above={[blogCrumb]}
         type="article"
         published={post.date}
-        noindex={placeholder}
+        noindex={post.slug === TEMPLATE_SLUG}
         updated={post.updated}
         graph={[blogPosting({ ...post, path, description: post.excerpt, published: post.date })]}
         faq={faq.length > 0 ? faq : undefined}

@@ -28,22 +28,16 @@ function useArticle(slug: string, hydrating: boolean): Article {
 
 export function Component() {
   const { slug = TEMPLATE_SLUG } = useParams();
-  const hydrating = !useHydrated();
-  const article = useArticle(slug, hydrating);
-  const { html, toc, faq, related, searchTitle, placeholder, datedFacts, ...post } = article;
+  const article = useArticle(slug, !useHydrated());
   return (
     <>
       <PostLayout
-        post={post}
-        searchTitle={searchTitle}
-        toc={toc}
-        faq={faq}
-        related={related}
-        placeholder={placeholder}
-        datedFacts={[...datedFacts, 'trial']}
+        {...article}
+        post={article}
+        datedFacts={[...article.datedFacts, 'trial']}
         callToAction={defaultCallToAction}
       >
-        <ArticleText html={html} />
+        <ArticleText html={article.html} />
       </PostLayout>
       <PageData value={withoutText(article)} />
     </>
