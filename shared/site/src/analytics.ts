@@ -7,8 +7,8 @@ declare global {
 }
 
 export interface AnalyticsEvent {
-  readonly action: 'click' | 'submit';
-  readonly category: 'Affiliate' | 'Bonus Form';
+  readonly action: 'submit';
+  readonly category: 'Bonus Form';
   readonly label: string;
 }
 
@@ -16,6 +16,6 @@ export function track({ action, category, label }: AnalyticsEvent): void {
   try {
     window.gtag?.('event', action, { event_category: category, event_label: label });
   } catch {
-    // Broken analytics must stop neither the redirect nor a form.
+    // Broken analytics must not stop a form.
   }
 }

@@ -1,51 +1,32 @@
 import { paths, referralAddress } from '@site/site';
-import { renderPage } from '@site/build/testing';
-import { screen } from '@testing-library/react';
-import { leave } from './leave';
+import { accessibilityViolations, readPage } from '@site/build/testing';
 import { Component } from './Redirect';
 
-jest.mock('./leave', () => ({ leave: jest.fn() }));
-
-const steps: unknown[][] = [];
-
-beforeEach(() => {
-  steps.length = 0;
-  jest.mocked(leave).mockImplementation((address) => void steps.push(['leave', address]));
-  window.gtag = (...event: unknown[]) => void steps.push(event);
-});
-afterEach(() => delete window.gtag);
-
-test('the redirect page says where it leads', () => {
-  renderPage(Component, paths.trial);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    /^Redirecting to GoHighLevel\.\.\.$/,
-  );
+test('the redirect page says where it leads', async () => {
+  const page = await readPage(Component, paths.trial);
+  expect(page.headings(1)).toEqual(['Redirecting to GoHighLevel...']);
 });
 
-test('the redirect page sends the click event, then leaves at once', () => {
-  renderPage(Component, paths.trial);
-  expect(steps).toEqual([
-    ['event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' }],
-    ['leave', referralAddress()],
-  ]);
+test.each([paths.trial, `${paths.trial}?url=https://evil.example/&fp_ref=evil`])(
+  '%s leaves for the provider without JavaScript, and has a marked link',
+  async (path) => {
+    const page = await readPage(Component, path);
+    expect(page.attributes('meta[http-equiv="refresh"]', 'content')).toEqual([
+      `1;url=${referralAddress()}`,
+    ]);
+    expect(page.attributes('a', 'href')).toEqual([referralAddress()]);
+    expect(page.attributes('a', 'rel')).toEqual(['sponsored nofollow']);
+    expect(document.body).toHaveTextContent('We earn a commission if you sign up');
+  },
+);
+
+test('the redirect page is not indexed and sends the provider only the site’s origin', async () => {
+  const page = await readPage(Component, paths.trial);
+  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex,follow']);
+  expect(page.attributes('meta[name="referrer"]', 'content')).toEqual(['strict-origin']);
 });
 
-test('the redirect page leaves without analytics', () => {
-  delete window.gtag;
-  renderPage(Component, paths.trial);
-  expect(steps).toEqual([['leave', referralAddress()]]);
-});
-
-test('the redirect page leaves when analytics throws', () => {
-  window.gtag = () => {
-    throw new Error('blocked');
-  };
-  renderPage(Component, paths.trial);
-  expect(steps).toEqual([['leave', referralAddress()]]);
-});
-
-test('the redirect page cannot be made to lead elsewhere', () => {
-  window.history.replaceState(null, '', `${paths.trial}?url=https://evil.example/&fp_ref=evil`);
-  renderPage(Component, `${paths.trial}?url=https://evil.example/&fp_ref=evil`);
-  expect(steps.at(-1)).toEqual(['leave', referralAddress()]);
+test('the redirect page has no accessibility errors', async () => {
+  await readPage(Component, paths.trial);
+  expect(await accessibilityViolations(document.body)).toEqual([]);
 });

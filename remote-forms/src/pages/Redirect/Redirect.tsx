@@ -1,18 +1,13 @@
-import { PageMeta, referralAddress, track } from '@site/site';
-import { useEffect } from 'react';
-import { leave } from './leave';
+import { PageMeta, referralAddress } from '@site/site';
 import styles from './Redirect.module.css';
 import { facts, leaving } from './copy';
 
 /** Without scripts. After more than a second Chromium keeps this page in the history. */
 const REFRESH_SECONDS = 1;
 
+/** The shell's first script counts the visit and leaves (shell/src/boot/redirect.ts). */
 export function Component() {
   const address = referralAddress();
-  useEffect(() => {
-    track({ action: 'click', category: 'Affiliate', label: 'redirect-gohighlevel' });
-    leave(address);
-  }, [address]);
   return (
     <section className={styles.page}>
       <PageMeta

@@ -1,2 +1,0 @@
-/** Replaces the history entry, so that Back skips this page. */
-export const leave = (address: string) => window.location.replace(address);
