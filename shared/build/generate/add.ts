@@ -8,7 +8,6 @@ import {
   checkName,
   checkPagePath,
   checkTitle,
-  MIN_TITLE,
   RefusedName,
   toComponentName,
   toTitle,
@@ -25,12 +24,8 @@ const namesFor = (name: string, path = `/${name}`): ReadonlyMap<string, string> 
 /** Search results cut longer titles (docs/content/add-a-post.md). */
 const MAX_SEARCH_TITLE = 46;
 
-/** Cuts inside a word only if no whole words fit. */
-function shorten(title: string): string {
-  const words = title.slice(0, MAX_SEARCH_TITLE + 1).replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');
-  const isAllowed = words.length >= MIN_TITLE && words.length <= MAX_SEARCH_TITLE;
-  return isAllowed ? words : title.slice(0, MAX_SEARCH_TITLE);
-}
+/** The author's own words: a title that was cut off says less. */
+const SEARCH_TITLE = `searchTitle: 'Replace this with up to ${MAX_SEARCH_TITLE} characters'`;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -41,10 +36,9 @@ export const addPost: Add = (checkout, text) => {
   const { title, slug } = checkTitle(text);
   if (checkout.read('remote-blog/src/content/dedicated-posts.ts').includes(`'${slug}'`))
     throw new RefusedName(`/blog/${slug} is a page already; choose another title`);
-  const searchTitle =
-    title.length > MAX_SEARCH_TITLE ? `\nsearchTitle: ${quote(shorten(title))}` : '';
+  const more = title.length > MAX_SEARCH_TITLE ? `\n${SEARCH_TITLE}` : '';
   const names = new Map([
-    ["'Template post'", quote(title) + searchTitle],
+    ["'Template post'", quote(title) + more],
     ['2025-01-01', new Date().toISOString().slice(0, 10)],
   ]);
   checkout.copy('post.md', `remote-blog/src/content/posts/${slug}.md`, names);

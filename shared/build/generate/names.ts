@@ -49,7 +49,7 @@ export const toSlug = (title: string): string =>
     .replace(/^-+|-+$/g, '');
 
 const MAX_TITLE = 90;
-export const MIN_TITLE = siteConfig.editorial.title.least - ` | ${siteName}`.length;
+const MIN_TITLE = siteConfig.editorial.title.least - ` | ${siteName}`.length;
 
 /** `index` would be a folder's own page, `page` holds the pages of the list. */
 const RESERVED = new Set(['index', 'page', 'any-post']);
