@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
-
-const connect = (page: Page, connection: object) =>
-  page.addInitScript(
-    (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
-    connection,
-  );
-
-/** Slow enough that links in view are not prefetched. */
-const SLOW = { effectiveType: '4g', downlink: 1.6 };
 
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
   const { requests, messages } = observe(page);
-  await connect(page, SLOW);
   await page.goto('/gohighlevel-review');
   await wake(page);
   requests.length = 0;
@@ -57,43 +46,6 @@ test("a page's files are requested in parallel when a visitor reaches for its li
   const files = requests.filter((path) => path.startsWith('/_releases/'));
   expect(files.filter((path, at) => files.indexOf(path) !== at)).toEqual([]);
   expect(messages).toEqual([]);
-});
-
-const REVIEW = /\/content\/.*\/Review\./;
-
-async function openConnected(page: Page, connection: object): Promise<() => boolean> {
-  const { requests } = observe(page);
-  await connect(page, connection);
-  await page.goto('/');
-  await wake(page);
-  return () => requests.some((path) => REVIEW.test(path));
-}
-
-test('on a fast connection pages whose links stay in view are prefetched after a while', async ({
-  page,
-}) => {
-  await openConnected(page, { effectiveType: '4g', downlink: 10 });
-  const waited = () =>
-    page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const ofShell = files.filter(({ name }) => /\/shell\/[^/]+\/main/.test(name));
-      const ahead = files.filter(({ name }) => /\/content\/.*\/Review\./.test(name));
-      const first = Math.min(...ahead.map(({ startTime }) => startTime));
-      return first - Math.max(...ofShell.map(({ responseEnd }) => responseEnd));
-    });
-  // Until the file has come: only then is there an entry.
-  await expect.poll(waited).toBeLessThan(Infinity);
-  expect(await waited()).toBeGreaterThan(1900);
-});
-
-test('for a visitor who saves data, pages whose links are in view are not prefetched', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const isAhead = await openConnected(page, { effectiveType: '4g', downlink: 10, saveData: true });
-  await page.clock.fastForward(10_000);
-  await page.waitForTimeout(300);
-  expect(isAhead()).toBe(false);
 });
 
 test('pages fade into one another unless the visitor prefers reduced motion', async ({ page }) => {

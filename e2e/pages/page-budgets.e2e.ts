@@ -30,10 +30,6 @@ for (const path of PAGES)
   }) => {
     // Not the page of the fixture: its interception of requests switches the browser's cache off.
     const page = await browser.newPage();
-    // On a fast connection Chromium also prefetches the pages of links in view, which cost a phone nothing.
-    await page.addInitScript(
-      `Object.defineProperty(navigator.connection, 'downlink', { value: 1.6 })`,
-    );
     await page.goto(site.url + path);
     const first = await page.evaluate<Transfers>(TRANSFERS);
     const inlineBytes = brotliCompressSync(await page.evaluate<string>(INLINE_SCRIPTS)).length;

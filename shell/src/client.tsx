@@ -11,7 +11,7 @@ import { liveSet, setDocumentReleases } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/browser-pages';
-import { prefetchInView, prefetchOnIntent } from './federation/prefetch';
+import { prefetchOnIntent } from './federation/prefetch';
 import { afterLoad } from './boot/timing';
 import { onArrival } from './page/arrivals';
 import { PageRouter } from './page/PageRouter';
@@ -31,7 +31,6 @@ const navigation = new PageNavigation({ load: loadDocument, reachable: isServerR
 const pages = new BrowserPages(section, location.pathname, navigation);
 reloadOnNavigationWhenNeeded(pages);
 prefetchOnIntent(pages);
-afterLoad(() => prefetchInView(pages));
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);

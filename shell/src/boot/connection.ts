@@ -2,12 +2,9 @@
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
-  /** In Mbit/s, estimated by the browser. */
-  readonly downlink?: number;
 }
 
-export const connection = (): Connection =>
-  (navigator as { readonly connection?: Connection }).connection ?? {};
-
-export const savesData = ({ saveData, effectiveType } = connection()): boolean =>
-  !!saveData || !!effectiveType?.endsWith('2g');
+export function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return !!connection?.saveData || !!connection?.effectiveType?.endsWith('2g');
+}
