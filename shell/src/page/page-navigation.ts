@@ -58,6 +58,7 @@ function onProgress(progress: () => void): () => void {
  * unreachable server becomes an error.
  */
 export class PageNavigation {
+  /** The path of the page on the screen. */
   shown = window.location.pathname;
   #state: 'idle' | 'pending' | 'leaving' | 'failed' = 'idle';
   #path = this.shown;
@@ -78,6 +79,7 @@ export class PageNavigation {
     return this.#state === 'pending' || this.#state === 'leaving';
   }
 
+  /** Neither the page nor the server can be reached. */
   hasFailed = (): boolean => this.#state === 'failed' && this.#path === window.location.pathname;
 
   subscribe = (listener: () => void): (() => void) => {

@@ -1,13 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-
-export interface Navigation {
-  /** Neither the page nor the server can be reached. */
-  readonly hasFailed: () => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly retry: () => void;
-  /** The path of the page on the screen. */
-  readonly shown: string;
-}
+import type { PageNavigation } from './page-navigation';
 
 /** Where pages come from: the live set in a browser, one remote during prerendering. */
 export interface PageSource {
@@ -16,7 +8,7 @@ export interface PageSource {
   /** The page threw; its elements stay on the screen. */
   readonly threw?: (pathname: string, thrown: unknown) => void;
   readonly arrived?: (pathname: string) => void;
-  readonly navigation?: Navigation;
+  readonly navigation?: Pick<PageNavigation, 'hasFailed' | 'subscribe' | 'retry' | 'shown'>;
 }
 
 const PageSourceContext = createContext<PageSource | null>(null);
