@@ -2,8 +2,6 @@ import { site } from '@site/site';
 import type { Delivery, FormName } from './message/message';
 import { webhook } from './webhook';
 
-type DeliveryKind = 'simulated' | 'webhook';
-
 /** In milliseconds. Source: product specification, section 9. */
 export const SIMULATED_DELAYS = {
   contact: 1000,
@@ -15,10 +13,6 @@ const simulated: Delivery = {
   deliver: ({ form }) => new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAYS[form])),
 };
 
-const kinds = {
-  simulated: () => simulated,
-  webhook: (url) => webhook({ url }),
-} satisfies Record<DeliveryKind, (url: string) => Delivery>;
-
 /** The build has checked the configuration. */
-export const delivery: Delivery = kinds[site.forms.delivery as DeliveryKind](site.forms.webhookUrl);
+export const delivery: Delivery =
+  site.forms.delivery === 'webhook' ? webhook({ url: site.forms.webhookUrl }) : simulated;
