@@ -112,9 +112,10 @@ const frontMatterSchema = z
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 interface Parts {
+  /** From the end of the first line: so its lines are those of the file. */
   readonly fields: string;
+  /** Below as many empty lines as the front matter has, for the same reason. */
   readonly markdown: string;
-  readonly linesAbove: number;
 }
 
 /** Word processors add them; nobody sees or means them. Behind a sign of Markdown one hides the sign, and stays. */
@@ -123,11 +124,11 @@ const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u200B\u2060\uFEFF
 /** Accepts what editors add invisibly. */
 function split(text: string): Parts | undefined {
   const source = text.replaceAll(ZERO_WIDTH, '');
-  const parts = /^---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
+  const parts = /^---[ \t]*(\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
   if (!parts) return undefined;
   const [, fields = '', markdown = ''] = parts;
   const above = source.slice(0, source.length - markdown.length);
-  return { fields, markdown, linesAbove: above.split('\n').length - 1 };
+  return { fields, markdown: above.replaceAll(/[^\n]/g, '') + markdown };
 }
 
 const parse = (fields: string, lineCounter = new LineCounter()) =>
@@ -169,9 +170,8 @@ class Fields {
     this.document = parse(fields, this.#lines);
   }
 
-  /** The dashes above are line 1. */
   #lineAt(offset: number): number {
-    return this.#lines.linePos(offset).line + 1;
+    return this.#lines.linePos(offset).line;
   }
 
   /** For a field that is missing, the line of what should contain it. */
@@ -213,7 +213,7 @@ export function readFrontMatter(source: string, file: string) {
   if (result.success) {
     const { draft: _published, ...meta } = result.data;
     const lineOf = (path: readonly PropertyKey[]) => fields.lineOf(path);
-    return { meta, markdown: parts.markdown, linesAbove: parts.linesAbove, lineOf };
+    return { meta, markdown: parts.markdown, lineOf };
   }
   throw new PostError(
     file,

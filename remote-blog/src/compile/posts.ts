@@ -55,18 +55,13 @@ function slugOf(file: string): string {
 /** A post without related links. Throws a PostError. */
 export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
-  const { meta, markdown, linesAbove, lineOf } = readFrontMatter(source, file);
-  const compiled = compileMarkdown(markdown, folder);
-  const { html, toc, words, pictures, violations } = compiled;
-  if (words === 0 && violations.length === 0)
-    throw new PostError(file, [
-      { line: linesAbove, message: 'there is no text below the front matter' },
-    ]);
-  if (violations.length > 0)
-    throw new PostError(
-      file,
-      violations.map(({ line, message }) => ({ line: linesAbove + line, message })),
-    );
+  const { meta, markdown, lineOf } = readFrontMatter(source, file);
+  const { html, toc, words, pictures, internalLinks, violations } = compileMarkdown(
+    markdown,
+    folder,
+  );
+  if (violations.length > 0) throw new PostError(file, violations);
+  if (words === 0) throw new PostError(file, ['there is no text below the front matter']);
   const [first] = pictures;
   const { related = [], searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
@@ -80,10 +75,7 @@ export function compilePost(file: string, source: string, folder = '.'): Compile
     ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
     notes: {
       chosen: related.map((link, index) => ({ link, line: lineOf(['related', index]) })),
-      internalLinks: compiled.internalLinks.map(({ line, href }) => ({
-        line: linesAbove + line,
-        href,
-      })),
+      internalLinks,
       pictures,
     },
   };
