@@ -55,16 +55,13 @@ export const routePattern = z
     'must be a pattern such as /blog/:slug',
   );
 
-/**
- * For files that all releases of an app share. Older servers take it for an id, and older prunes
- * for a description, so those neither miss nor delete it.
- */
+/** Folder of the files that all releases of an app share; no release has such an id. */
 export const BY_CONTENT = '0-shared.json';
 
 const file = z.strictObject({
   integrity,
   bytes: z.int().nonnegative(),
-  /** Shorter integrity value for pages, because hashes do not compress; older releases lack it. */
+  /** Shorter integrity value for pages, because hashes do not compress. */
   short: short.optional(),
 });
 
@@ -74,8 +71,6 @@ const route = z.strictObject({
   styles: z.array(fileName),
   pages: z.array(pagePath),
   anyOther: pagePath.optional(),
-  /** Accepted from releases built before 1.6.0; nothing reads it. */
-  startsAtOnce: z.literal(true).optional(),
 });
 
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
@@ -108,16 +103,16 @@ const common = {
   client: z.record(fileName, file),
   /** By name: what the composer renders with. */
   server: z.record(fileName, file),
-  /** By name; never served to visitors. Older releases lack them. */
+  /** By name; never served to visitors. */
   maps: z.record(fileName, file).optional(),
   builtAt: z.iso.datetime(),
   /** "unknown" outside of a checkout. */
   revision: z.string().max(80),
   /** The React version that passed the build's hydration check. */
   hydrated: z.strictObject({ react: versionSchema }).optional(),
-  /** Figures and settings used by the build; older releases lack them. */
+  /** Figures and settings used by the build. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
-  /** Releases share files, which have content hashes in their names; older releases do not. */
+  /** Releases share files, which have content hashes in their names. */
   byContent: z.literal(true).optional(),
   /** Reads the composition's settings; otherwise its own are built in. */
   takesSettings: z.literal(true).optional(),

@@ -92,9 +92,9 @@ test('rejecting analytics denies it again', () => {
 
 test('the analytics queue is limited and keeps its first and latest commands', () => {
   const first = commands().slice(0, 3);
-  for (let click = 0; click < 500; click++)
-    track({ action: 'click', category: 'Affiliate', label: `click ${click}` });
+  for (let count = 0; count < 500; count++)
+    track({ action: 'submit', category: 'Bonus Form', label: `claim ${count}` });
   expect(commands().length).toBeLessThanOrEqual(200);
   expect(commands().slice(0, 3)).toEqual(first);
-  expect(commands().at(-1)?.[2]).toMatchObject({ event_label: 'click 499' });
+  expect(commands().at(-1)?.[2]).toMatchObject({ event_label: 'claim 499' });
 });
