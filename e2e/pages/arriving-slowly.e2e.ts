@@ -1,6 +1,6 @@
 import { arrivingSlowly, type SlowSite } from '../fixtures/arriving-slowly';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
-import { expect, test } from '../fixtures/test';
+import { expect, test, wake } from '../fixtures/test';
 
 let slow: SlowSite;
 
@@ -27,4 +27,16 @@ test('the header moves nothing in a wide window while it arrives in pieces', asy
   await page.goto(slow.url + '/contact');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
   await expectNothingMoved(page);
+});
+
+test('Back leads to the page before while a reloaded document arrives', async ({ page }) => {
+  await page.goto(slow.url + '/about');
+  await wake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.locator('[data-section="forms"] h1')).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await expect(page).toHaveTitle(/^About us/);
 });

@@ -9,7 +9,6 @@ import { detectForeignChanges } from './foreign-changes';
 import {
   closeOtherAnswers,
   fillSearchBox,
-  reloadOnHistory,
   trackMenu,
   trackScroll,
   ignoreDoubleClicks,
@@ -53,7 +52,6 @@ const init = () =>
     // The visitor may change a choice on the previous page while this one is prerendered.
     () => isPrerendering() && whenSeen(showChoices),
     startOnKey,
-    reloadOnHistory,
     ignoreDoubleClicks,
     followLinkedCards,
     attachDrafts,

@@ -90,21 +90,6 @@ export function ignoreDoubleClicks(): void {
   );
 }
 
-/**
- * Without the application Back and Forward only change the address, if this document was reloaded
- * after several navigations.
- */
-export function reloadOnHistory(): void {
-  const { pathname } = window.location;
-  window.addEventListener('popstate', (event) => {
-    const isHydrated = document.documentElement.dataset.application === 'hydrated';
-    if (isHydrated || window.location.pathname === pathname) return;
-    // The router would show an error while the document is left.
-    event.stopImmediatePropagation();
-    window.location.reload();
-  });
-}
-
 /** Marks a form that is submitted before its code is loaded, which then submits it. */
 export function queueSubmits(): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {

@@ -4,6 +4,7 @@ import { setAppState } from './application-state';
 import { ignoreSkippedTransitions } from './skipped-transition';
 import { countTrialClicks } from './trial-clicks';
 import { redirectToProvider } from './redirect';
+import { reloadOnHistory } from './reload-on-history';
 import { applySavedTheme } from './theme';
 
 declare global {
@@ -17,7 +18,7 @@ declare global {
 }
 
 /**
- * Inlined before the styles: what affects the first paint, and what must see the first click. All
+ * Inlined before the styles: what affects the first paint, and what must see the first click or step back. All
  * else is in boot.ts, so that the content fits into the document's first packets.
  */
 function init(): void {
@@ -35,6 +36,7 @@ function init(): void {
   ignoreSkippedTransitions();
   startAnalytics();
   if (redirectToProvider()) return;
+  reloadOnHistory();
   applyConsent();
   setAppState('waiting');
 }
