@@ -1,16 +1,18 @@
-import { MemoryStore, SiteReader, type Store, StoreUnusable } from '@site/store';
+import { MemoryStore, readDescription, SiteReader, type Store, StoreUnusable } from '@site/store';
 import { interceptStore } from '@site/store/testing';
 import { askHandler } from '../testing/ask';
 import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
 import { createHandler } from './handler';
+import type { VisitObserver } from './observer';
 
 const lines: string[] = [];
 beforeEach(() => void (lines.length = 0));
 
-const serve = (store: Store) =>
+const serve = (store: Store, observer?: VisitObserver) =>
   askHandler(
     createHandler({
       reader: new SiteReader(store),
+      observer,
       everyMs: 0,
       log: (line) => void lines.push(line),
     }),
@@ -35,6 +37,31 @@ test('a page whose object is lost gets 500, says so in the log alone, and comes 
   expect((await ask('/')).status).toBe(200);
   await store.write(key, bytes);
   expect((await ask('/blog')).status).toBe(200);
+});
+
+test('observers see that a file of a release is lost, but not that the store is silent', async () => {
+  const base = new MemoryStore();
+  const { apps } = await deployMadeUpSite(base);
+  let isSilent = false;
+  const store = interceptStore(base, (_method, _key, call) => {
+    if (isSilent) throw new StoreUnusable('the store does not answer');
+    return call();
+  });
+  const seen: (readonly [string, number])[] = [];
+  const ask = serve(store, {
+    answer: () => Promise.resolve(undefined),
+    observe(request, response) {
+      seen.push([new URL(request.url).pathname, response.status]);
+      return response;
+    },
+  });
+  const address = '/_releases/blog/0-shared.json/Post.1a2b3c4d.js';
+  const { files } = await readDescription(base, 'blog', apps.blog as never);
+  await base.remove(`objects/blog/${files['client/Post.1a2b3c4d.js']?.object}`);
+  expect((await ask(address)).status).toBe(500);
+  isSilent = true;
+  expect((await ask('/blog/known')).status).toBe(503);
+  expect(seen).toEqual([[address, 500]]);
 });
 
 test('an encoding that is damaged is never sent: the page comes in the next one', async () => {

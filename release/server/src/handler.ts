@@ -56,14 +56,16 @@ const errorResponse = (error: unknown): Response =>
       })
     : textResponse(500, 'The server could not answer; see its log');
 
+function failedResponse(request: Request, error: unknown, log: (line: string) => void): Response {
+  log(`${request.method}: ${(error as Error).message}`);
+  return errorResponse(error);
+}
+
 /** What all handlers leave to it: errors. */
 export const protect =
   (handle: Handler, log: (line: string) => void): Handler =>
   (request, connection) =>
-    handle(request, connection).catch((error: unknown) => {
-      log(`${request.method}: ${(error as Error).message}`);
-      return errorResponse(error);
-    });
+    handle(request, connection).catch((error: unknown) => failedResponse(request, error, log));
 
 const LIVE_HEADERS: HeaderRecord = { 'Cache-Control': PAGE_CACHE };
 /** While trials are on. */
@@ -102,7 +104,7 @@ class SiteHandler {
     const assigned = this.#assign(opened, assignment, connection, pathname);
     const response =
       (await this.#askObserver(request, pathname, assigned.visit)) ??
-      (await this.#respond(siteRequest, opened, assigned));
+      (await this.#tryToRespond(request, siteRequest, opened, assigned));
     return this.#observe(request, response, assigned.visit);
   };
 
@@ -146,6 +148,21 @@ class SiteHandler {
     } catch (error) {
       log(`Observing visits: ${(error as Error).message}`);
       return response;
+    }
+  }
+
+  /** A file that is lost or damaged is the release's fault, which observers count; a silent store is not. */
+  async #tryToRespond(
+    request: Request,
+    siteRequest: SiteRequest,
+    opened: OpenComposition,
+    assigned: Assigned,
+  ): Promise<Response> {
+    try {
+      return await this.#respond(siteRequest, opened, assigned);
+    } catch (error) {
+      if (error instanceof StoreUnusable) throw error;
+      return failedResponse(request, error, this.options.log);
     }
   }
 
