@@ -65,6 +65,10 @@ http {
   include /etc/nginx/mime.types;
   access_log off;
   client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
   include ${exported}/nginx/http.conf;
   server {
     listen 127.0.0.1:${port};
