@@ -80,9 +80,9 @@ test('refuses a release that was rolled back or whose trial was ended, and takes
   ).rejects.toMatchObject({ code: 'E_ROLLED_BACK' });
 });
 
-test('five deploys of different apps at once all land', async () => {
+test.each([2, 5])('%i deploys of different apps at once all land', async (count) => {
   const site = await liveSite();
-  const apps = Array.from({ length: 5 }, (_, index) => `app-${index}`);
+  const apps = Array.from({ length: count }, (_, index) => `app-${index}`);
   const ids = await Promise.all(apps.map((app) => site.publish(app, app)));
   const outcomes = await Promise.all(
     apps.map((app, index) =>
@@ -91,7 +91,7 @@ test('five deploys of different apps at once all land', async () => {
   );
   expect(outcomes.every(({ isChanged }) => isChanged)).toBe(true);
   expect(Object.keys((await site.latest()).apps)).toEqual(expect.arrayContaining(apps));
-  expect(await site.store.readPointer()).toBe(6);
+  expect(await site.store.readPointer()).toBe(1 + count);
 });
 
 describe('a trial', () => {
