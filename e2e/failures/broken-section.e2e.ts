@@ -4,7 +4,7 @@ import { expect, observe, pressAnyKey, test, wake } from '../fixtures/test';
 const POST = '/blog/gohighlevel-automations-you-can-steal';
 const BLOG_FILES = /\/_releases\/blog\/.*\.js$/;
 
-/** Two failures of many: the nightly faults.soak.e2e.ts tries each with each file. */
+/** Two examples. failures.soak.e2e.ts tries every failure with every file at night. */
 const isMissing = (route: Route) => route.fulfill({ status: 404, body: 'No such file' });
 const neverArrives = () => new Promise(() => {});
 

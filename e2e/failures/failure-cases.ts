@@ -11,10 +11,10 @@ const files = {
   'the tag': /googletagmanager/,
 } as const;
 
-export type Place = keyof typeof files | 'the page itself' | 'the server';
+export type Target = keyof typeof files | 'the page itself' | 'the server';
 
-/** 'throws' is code that was built so: it passes the integrity check. */
-export type Kind =
+/** Code that throws was built that way, so it passes the integrity check. */
+export type Failure =
   | 'is missing'
   | 'answers 500'
   | 'breaks off'
@@ -26,9 +26,9 @@ export type Kind =
 
 export type Moment = 'first load' | 'navigation' | 'sibling page' | 'return' | 'back and forward';
 
-export interface Cell {
-  readonly place: Place;
-  readonly kind: Kind;
+export interface FailureCase {
+  readonly target: Target;
+  readonly kind: Failure;
   readonly moment: Moment;
   readonly section: string;
   readonly path: string;
@@ -37,8 +37,8 @@ export interface Cell {
   readonly outcome: 'the finished page' | 'the one error';
 }
 
-export const nameOf = ({ place, kind, moment, section }: Cell) =>
-  `${place} ${kind}, ${moment}, ${section}`;
+export const nameOf = ({ target, kind, moment, section }: FailureCase) =>
+  `${target} ${kind}, ${moment}, ${section}`;
 
 const visited = {
   content: ['/gohighlevel-pricing', '/gohighlevel-review'],
@@ -56,16 +56,16 @@ const inFiles = [
   'is HTML',
   'is corrupt',
   'never comes',
-] as const satisfies readonly Kind[];
+] as const satisfies readonly Failure[];
 
 const moments = ['first load', 'navigation', 'sibling page', 'return', 'back and forward'] as const;
 
 interface Row {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly Failure[];
   readonly moments: readonly Moment[];
-  /** All without it; what no section has of its own is the same in each. */
+  /** All sections by default. One is enough for files that belong to no section. */
   readonly sections?: readonly Section[];
-  readonly outcome?: Cell['outcome'];
+  readonly outcome?: FailureCase['outcome'];
 }
 
 /** A document requests a section's file once. */
@@ -74,7 +74,7 @@ const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
 const inCode = [...inFiles, 'throws when evaluated'] as const;
 const byTheServer = ['breaks off', 'answers 500', 'never comes'] as const;
 
-const table: Readonly<Record<Place, Row>> = {
+const table: Readonly<Record<Target, Row>> = {
   'the shell’s script': { kinds: inCode, moments: ['first load'], sections: ['blog'] },
   'the entry': { kinds: inCode, moments: onTheWay },
   'the page’s code': { kinds: inCode, moments },
@@ -101,19 +101,20 @@ const table: Readonly<Record<Place, Row>> = {
 
 const sections = Object.keys(visited) as Section[];
 
-export const cells = Object.entries(table).flatMap(([place, row]) =>
+export const failureCases = Object.entries(table).flatMap(([target, row]) =>
   (row.sections ?? sections).flatMap((section) =>
     row.moments.flatMap((moment) =>
-      row.kinds.map((kind): Cell => {
+      row.kinds.map((kind): FailureCase => {
         const [path, sibling] = visited[section];
         const outcome = row.outcome ?? 'the finished page';
-        return { place: place as Place, kind, moment, section, path, sibling, outcome };
+        return { target: target as Target, kind, moment, section, path, sibling, outcome };
       }),
     ),
   ),
 );
 
-export function isHit({ place }: Cell, address: string): boolean {
-  if (place === 'the server') return address.includes('127.0.0.1') || address.includes('localhost');
-  return place !== 'the page itself' && files[place].test(address);
+export function isHit({ target }: FailureCase, address: string): boolean {
+  if (target === 'the server')
+    return address.includes('127.0.0.1') || address.includes('localhost');
+  return target !== 'the page itself' && files[target].test(address);
 }

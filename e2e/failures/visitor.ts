@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { FinishedPages } from '../fixtures/finished-pages';
 import { answerForTagManager, expect, wake } from '../fixtures/test';
-import { type Cell, isHit, nameOf } from './fault-table';
+import { type FailureCase, isHit, nameOf } from './failure-cases';
 import { answerIn } from './wrong-answers';
 
-/** Makes the page's own code fail where a cell asks for it, and notes a part that was ever there twice. */
+/** Makes the page's code throw if the case says so, and records elements that were in the page twice. */
 function prepareDocument(): void {
   const isMarked = (name: string) => sessionStorage.getItem(name) !== null;
   if (isMarked('no integrity'))
@@ -35,7 +35,7 @@ const followLink = (page: Page, path: string): Promise<void> =>
   page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
 
 export class Visitor {
-  #cell: Cell | undefined;
+  #failureCase: FailureCase | undefined;
   readonly #hanging: Route[] = [];
   documents = 0;
 
@@ -48,28 +48,29 @@ export class Visitor {
     await this.page.addInitScript(prepareDocument);
     await answerForTagManager(this.page);
     await this.page.route('**/*', (route) => {
-      const { kind } = this.#cell ?? {};
+      const { kind } = this.#failureCase ?? {};
       const request = route.request();
       if (request.isNavigationRequest()) this.documents++;
-      if (!this.#cell || !kind || !isHit(this.#cell, request.url())) return route.fallback();
+      if (!this.#failureCase || !kind || !isHit(this.#failureCase, request.url()))
+        return route.fallback();
       if (kind === 'never comes') this.#hanging.push(route);
       return answerIn(kind, route);
     });
   }
 
-  async breakIt(cell: Cell): Promise<void> {
+  async breakIt(failureCase: FailureCase): Promise<void> {
     const mark = { 'throws when evaluated': 'no integrity', 'throws when rendered': 'throws' }[
-      cell.kind as string
+      failureCase.kind as string
     ];
     if (mark) {
       await this.page.evaluate((name) => sessionStorage.setItem(name, ''), mark);
       await this.page.evaluate(prepareDocument);
     }
-    this.#cell = cell;
+    this.#failureCase = failureCase;
   }
 
   async restore(): Promise<void> {
-    this.#cell = undefined;
+    this.#failureCase = undefined;
     await this.page.evaluate(() => {
       sessionStorage.removeItem('no integrity');
       sessionStorage.removeItem('throws');
@@ -91,53 +92,56 @@ export class Visitor {
   }
 }
 
-const elsewhere = ({ section }: Cell) => (section === 'content' ? '/contact' : '/about');
+const elsewhere = ({ section }: FailureCase) => (section === 'content' ? '/contact' : '/about');
 
-const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<void>> = {
-  async 'first load'(visitor, cell) {
-    const { path } = cell;
-    await visitor.open(elsewhere(cell));
-    await visitor.breakIt(cell);
+const walks: Record<
+  FailureCase['moment'],
+  (visitor: Visitor, failureCase: FailureCase) => Promise<void>
+> = {
+  async 'first load'(visitor, failureCase) {
+    const { path } = failureCase;
+    await visitor.open(elsewhere(failureCase));
+    await visitor.breakIt(failureCase);
     // The load event may never come.
     await visitor.page.goto(path, { waitUntil: 'domcontentloaded' });
     await visitor.page.keyboard.press('Shift');
     await visitor.page.waitForTimeout(300);
     await visitor.arrive(path);
-    await followLink(visitor.page, elsewhere(cell));
-    await visitor.arrive(elsewhere(cell));
+    await followLink(visitor.page, elsewhere(failureCase));
+    await visitor.arrive(elsewhere(failureCase));
   },
-  async navigation(visitor, cell) {
-    const { path } = cell;
-    await visitor.open(elsewhere(cell));
-    await visitor.breakIt(cell);
+  async navigation(visitor, failureCase) {
+    const { path } = failureCase;
+    await visitor.open(elsewhere(failureCase));
+    await visitor.breakIt(failureCase);
     await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
-  async 'sibling page'(visitor, cell) {
-    const { path, sibling } = cell;
+  async 'sibling page'(visitor, failureCase) {
+    const { path, sibling } = failureCase;
     await visitor.open(sibling);
-    await visitor.breakIt(cell);
+    await visitor.breakIt(failureCase);
     await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
-  async return(visitor, cell) {
-    const { path } = cell;
+  async return(visitor, failureCase) {
+    const { path } = failureCase;
     await visitor.open(path);
-    await followLink(visitor.page, elsewhere(cell));
-    await visitor.arrive(elsewhere(cell));
-    await visitor.breakIt(cell);
+    await followLink(visitor.page, elsewhere(failureCase));
+    await visitor.arrive(elsewhere(failureCase));
+    await visitor.breakIt(failureCase);
     await followLink(visitor.page, path);
     await visitor.arrive(path);
   },
-  async 'back and forward'(visitor, cell) {
-    const { path } = cell;
-    await visitor.open(elsewhere(cell));
-    await visitor.breakIt(cell);
+  async 'back and forward'(visitor, failureCase) {
+    const { path } = failureCase;
+    await visitor.open(elsewhere(failureCase));
+    await visitor.breakIt(failureCase);
     await followLink(visitor.page, path);
     await visitor.arrive(path);
     visitor.documents = 0;
     await visitor.page.goBack({ waitUntil: 'commit' });
-    await visitor.arrive(elsewhere(cell));
+    await visitor.arrive(elsewhere(failureCase));
     await visitor.page.goForward({ waitUntil: 'commit' });
     await visitor.arrive(path);
     await visitor.page.waitForTimeout(200);
@@ -146,12 +150,12 @@ const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<vo
 };
 
 /** The visitor can go on once the server is back. */
-async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
+async function meetError(visitor: Visitor, failureCase: FailureCase): Promise<void> {
   const { page } = visitor;
-  const { path, sibling } = cell;
-  await visitor.open(cell.moment === 'navigation' ? elsewhere(cell) : sibling);
+  const { path, sibling } = failureCase;
+  await visitor.open(failureCase.moment === 'navigation' ? elsewhere(failureCase) : sibling);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await visitor.breakIt(cell);
+  await visitor.breakIt(failureCase);
   await page.locator(`footer a[href="${path}"], a[href="${path}"]:visible`).last().click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('This page did not load');
@@ -169,24 +173,24 @@ async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   await visitor.arrive(path);
 }
 
-const walkOf = ({ outcome, moment }: Cell) =>
+const walkOf = ({ outcome, moment }: FailureCase) =>
   outcome === 'the one error' ? meetError : walks[moment];
 
 /** Returns what went wrong. */
 export async function visitAll(
-  cells: readonly Cell[],
+  failureCases: readonly FailureCase[],
   context: BrowserContext,
   finished: FinishedPages,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const cell of cells) {
+  for (const failureCase of failureCases) {
     const visitor = new Visitor(await context.newPage(), finished);
     await visitor.begin();
     const began = Date.now();
-    await walkOf(cell)(visitor, cell).catch((error: Error) =>
-      wrong.push(`${nameOf(cell)}: ${error.message.split('\n')[0]}`),
+    await walkOf(failureCase)(visitor, failureCase).catch((error: Error) =>
+      wrong.push(`${nameOf(failureCase)}: ${error.message.split('\n')[0]}`),
     );
-    console.log(`${Date.now() - began} ms: ${nameOf(cell)}`);
+    console.log(`${Date.now() - began} ms: ${nameOf(failureCase)}`);
     await visitor.leave();
   }
   return wrong;
