@@ -12,7 +12,7 @@ export const requires = {
   'react-dom': '^19.3.0',
   'react-helmet-async': '^3.0.0',
   '@site/ui/router': '^7.18.0',
-  '@site/ui/notices': '^2.0.0',
+  sonner: '^2.0.0',
 };
 
 /** For the plugins of Module Federation. */

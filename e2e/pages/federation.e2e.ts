@@ -71,12 +71,12 @@ test('four sections in one document share one React and have integrity values, a
   expect(await page.evaluate(versionsOfReact)).toEqual(['19.3.1']);
   expect(new Set(seen.usedIn)).toEqual(new Set(remotes));
   expect(seen.shared).toEqual([
-    '@site/ui/notices',
     '@site/ui/router',
     'react',
     'react-dom',
     'react-helmet-async',
     'react/jsx-runtime',
+    'sonner',
   ]);
   const files = requests.filter((path) => path.startsWith('/_releases/'));
   expect(files.filter((path) => /mf-(manifest|stats)/.test(path))).toEqual([]);

@@ -16,7 +16,7 @@ export const singletons = {
   // Exactly: it leaves the head to React 19, and nobody has tried whether another version does.
   'react-helmet-async': { package: 'react-helmet-async', supported: '3.0.0' },
   '@site/ui/router': { package: 'react-router-dom', supported: '^7.18.0' },
-  '@site/ui/notices': { package: 'sonner', supported: '^2.0.0' },
+  sonner: { package: 'sonner', supported: '^2.0.0' },
 } as const satisfies Readonly<Record<string, Singleton>>;
 
 export type SingletonName = keyof typeof singletons;

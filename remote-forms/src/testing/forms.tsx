@@ -1,4 +1,4 @@
-import { Toaster } from '@site/ui/notices';
+import { Toaster } from 'sonner';
 import { BrowserRouter } from '@site/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

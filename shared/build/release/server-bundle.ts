@@ -11,7 +11,7 @@ const sharedModules = async (): Promise<Record<SingletonName, unknown>> => ({
   'react-dom': await import('react-dom'),
   'react-helmet-async': await import('react-helmet-async'),
   '@site/ui/router': await import('@site/ui/router'),
-  '@site/ui/notices': await import('@site/ui/notices'),
+  sonner: await import('sonner'),
 });
 
 /** A bundle may require only Node's modules and shared singletons. */

@@ -17,7 +17,7 @@ Object.assign(globalThis, {
     'react-dom': '19.3.1',
     'react-helmet-async': '3.0.0',
     '@site/ui/router': '7.18.5',
-    '@site/ui/notices': '2.0.8',
+    sonner: '2.0.8',
   },
 });
 document.body.innerHTML = `<script type="application/json" id="${SHELL_DATA_ID}">${JSON.stringify(shell)}</script>`;

@@ -1,7 +1,7 @@
-import { toast } from '@site/ui/notices';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
+import { toast } from 'sonner';
 import { Notices } from './Notices';
 
 const region = () => screen.getByRole('region', { name: /Notices/ });

@@ -1,5 +1,6 @@
-import { Toaster } from '@site/ui/notices';
+import { useHydrated } from '@site/ui';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { Toaster } from 'sonner';
 import classes from './Notices.module.css';
 
 const classNames = {
@@ -26,8 +27,12 @@ const icons = {
 const OFFSET = { bottom: 'var(--notices-bottom)', right: 'var(--space-5)' };
 const PHONE_OFFSET = { ...OFFSET, left: 'var(--space-4)', right: 'var(--space-4)' };
 
-/** The library fixes the width at 356 px. Source: product specification, sections 4 and 9. */
+/**
+ * Prerendered pages have none. The library fixes the width at 356 px. Source: product specification, sections 4
+ * and 9.
+ */
 export function Notices() {
+  if (!useHydrated()) return null;
   return (
     <Toaster
       className={classes.notices}

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from '@site/ui/notices';
+import { toast } from 'sonner';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { track } from '@site/site';
-import { toast } from '@site/ui/notices';
+import { toast } from 'sonner';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormContent, Notice } from '../../content/form';
 import type { Message } from '../../delivery/message/message';

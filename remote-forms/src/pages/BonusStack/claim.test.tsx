@@ -1,5 +1,5 @@
 import { paths } from '@site/site';
-import { Toaster, toast } from '@site/ui/notices';
+import { Toaster, toast } from 'sonner';
 import { renderPage } from '@site/build/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expectFields, failOnConsoleError, field, fill } from '../../testing/forms';

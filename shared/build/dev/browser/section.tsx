@@ -1,4 +1,4 @@
-import { Toaster } from '@site/ui/notices';
+import { Toaster } from 'sonner';
 import { BrowserRouter, useLocation } from '@site/ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
