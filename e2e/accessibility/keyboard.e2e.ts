@@ -43,7 +43,7 @@ async function walk(page: Page, stops: number): Promise<void> {
   }
 }
 
-/** On all pages each stop is seen, and axe finds no order of its own: pages.e2e.ts. */
+/** pages.e2e.ts checks on every page that each tab stop is visible. */
 test('Tab leads through a page with a form on a phone, in its order, each stop seen, and out of it again', async ({
   page,
 }) => {

@@ -30,8 +30,8 @@ const waitUntil = (window: BrowserWindow, expression: string) =>
   }).toPass(PATIENCE);
 
 /**
- * Repeats the click: nothing tells when an element has come to rest, or when its code is there, and
- * WebKit refuses one on a pinned header that it has not drawn since the page scrolled.
+ * Repeats the click, because nothing signals when an element has stopped moving or its code has loaded.
+ * WebKit also refuses to click a sticky header that it has not repainted since the page scrolled.
  */
 const clickUntil = (window: BrowserWindow, selector: string, expression: string) =>
   expect(async () => {

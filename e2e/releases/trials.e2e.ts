@@ -29,7 +29,7 @@ async function newVisit(browser: Browser, options?: BrowserContextOptions): Prom
   return page;
 }
 
-/** Requests alone until a visit is on trial: pages would take a minute. */
+/** Sends plain requests until one visit is in the trial, because loading pages would take a minute. */
 async function visitOfCanary(own: Site, browser: Browser) {
   for (let visits = 0; visits < 60; visits++) {
     const page = await newVisit(browser);

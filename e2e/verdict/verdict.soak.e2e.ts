@@ -107,7 +107,7 @@ const isSettled = (page: Page) =>
 
 let addresses = 0;
 
-/** As it is, or compressed. */
+/** The text of a file, and the text that it has after decompression. */
 function textsOf(bytes: Buffer): string[] {
   const forms = [() => bytes, () => brotliDecompressSync(bytes), () => gunzipSync(bytes)];
   return forms.flatMap((expand) => {
@@ -119,16 +119,16 @@ function textsOf(bytes: Buffer): string[] {
   });
 }
 
-/** The store has lost the scripts of the bad release that have its code. */
-function loseScripts({ store }: Site): void {
+/** Deletes the scripts with the planted code from the store. */
+function deleteScripts({ store }: Site): void {
   const planted = scriptsIn(path.join(built.blog, 'client')).filter(({ text }) =>
     text.includes(MARK),
   );
-  const lost = new Set(planted.map(({ text }) => text));
+  const deleted = new Set(planted.map(({ text }) => text));
   const folder = path.join(store, 'objects/blog');
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (textsOf(fs.readFileSync(file)).some((text) => lost.has(text))) fs.rmSync(file);
+    if (textsOf(fs.readFileSync(file)).some((text) => deleted.has(text))) fs.rmSync(file);
   }
 }
 
@@ -185,8 +185,8 @@ const badReleases = [
   },
   {
     failure: 'has a script that cannot be loaded',
-    spoil: loseScripts,
-    post: posts.losesScript,
+    damage: deleteScripts,
+    post: posts.missesScript,
     most: countVisitsFor(countDecisiveVisits(SHARE), SHARE),
     reason: 'met a failed file, 0 of',
   },
@@ -199,13 +199,13 @@ const badReleases = [
   },
 ];
 
-for (const { failure, spoil, post, most, reason } of badReleases)
+for (const { failure, damage, post, most, reason } of badReleases)
   test(`a blog release that ${failure} is taken back by visits of real browsers`, async ({
     browser,
   }) => {
     site = await Site.openFrom(REPORTING_CHECKOUT, SERVER);
     await startTrial(site);
-    spoil?.(site);
+    damage?.(site);
     const visits = await visitUntilTakenBack(browser, site, post, most);
     console.log(`Taken back after at most ${visits} of ${most} visits.`);
     expect(visits).toBeLessThanOrEqual(most + PARTS);

@@ -15,7 +15,7 @@ export interface SourcePage {
   readonly entry: PageEntry;
 }
 
-/** A page that was made of the same. */
+/** Finds a page with the same path and the same inputs. */
 export type FindPage = (path: string, inputs: string) => SourcePage | undefined;
 
 /**

@@ -23,7 +23,7 @@ const areEqual = (one: unknown, other: unknown) => canonicalJson(one) === canoni
 const isSameRelease = (one: ReleaseRef | undefined, other: ReleaseRef | undefined) =>
   one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
 
-/** A release with its page sets that whoever may release it has signed, and that a rollback or a promotion leads to. */
+/** A signed release with its page sets that a rollback or promotion makes live. */
 interface Target extends ReleaseRef {
   readonly pages: Readonly<Record<string, string>>;
 }
@@ -110,7 +110,7 @@ class ChangeReader {
       this.#refuse(
         `it goes back to a release of ${app}, or to pages of it, that nobody has signed`,
       );
-    // All that fit: one may explain pages of other apps, too.
+    // Keep every match: each may also account for changed pages of other apps.
     this.#targets.push(...targets);
     this.#require(`rollback of ${app}`, `rollback@${app}`);
   }

@@ -50,12 +50,12 @@ export const itemsOf = (composition: Composition): readonly Item[] => [
 /** The record before, with what was prepared after it. */
 export interface Before {
   readonly record: CompositionRecord;
-  /** Item -> key of the record that has its signatures, also of what was prepared. */
+  /** By item name: key of the record with its signatures. Includes prepared items. */
   readonly sources: Readonly<Record<string, string>>;
   readonly prepared: Composition['wayBack'];
 }
 
-/** What the record before does not know is new in this one. */
+/** Items that the previous record does not list are new in this one. */
 const sourcesOf = (before: Before | undefined, composition: Composition) =>
   Object.fromEntries(
     itemsOf(composition).map(({ name }) => [

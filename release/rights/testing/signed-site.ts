@@ -133,7 +133,7 @@ export class SignedSite {
     return { record, sources: value.sources, prepared: {} };
   }
 
-  /** A record that no check has seen, and the pointer to it. `base`: the record that it follows; the live one by default. */
+  /** Writes a record without any check, and moves the pointer to it. `base`: the record before it, by default the live one. */
   async forge(
     signing: Signing,
     propose: (

@@ -39,7 +39,7 @@ test('a page whose object is lost gets 500, says so in the log alone, and comes 
   expect((await ask('/blog')).status).toBe(200);
 });
 
-test('observers see that a file of a release is lost, but not that the store is silent', async () => {
+test('observers see a missing file of a release, but no response that fails because the store cannot be read', async () => {
   const base = new MemoryStore();
   const { apps } = await deployMadeUpSite(base);
   let isSilent = false;

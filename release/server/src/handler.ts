@@ -151,7 +151,10 @@ class SiteHandler {
     }
   }
 
-  /** A file that is lost or damaged is the release's fault, which observers count; a silent store is not. */
+  /**
+   * Observers must see failed responses: they count missing and damaged files against the release. While the store
+   * cannot be read no release is to blame.
+   */
   async #tryToRespond(
     request: Request,
     siteRequest: SiteRequest,

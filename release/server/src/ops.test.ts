@@ -64,7 +64,7 @@ test('shows what is live, trials, the last changes and how to go back, without a
   });
 });
 
-test('its one style sheet is in the page, and the policy allows it by its hash', async () => {
+test('the page contains its stylesheet, and the policy allows it by hash', async () => {
   const response = await get();
   const [, css = ''] = /<style>([^]*)<\/style>/.exec(await response.text()) ?? [];
   const hash = createHash('sha256').update(css).digest('base64');

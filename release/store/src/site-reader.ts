@@ -81,7 +81,7 @@ interface OpenRelease {
 /** How far a reader steps back over compositions that are damaged or not signed. */
 const MAX_STEPS_BACK = 10;
 
-/** As readCountingRecord, but rejects if it is missing. */
+/** Like readCountingRecord, but rejects if the record is missing. */
 async function requireRecord(
   store: Store,
   number: number,

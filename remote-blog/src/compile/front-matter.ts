@@ -112,9 +112,9 @@ const frontMatterSchema = z
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 interface Parts {
-  /** From the end of the first line: so its lines are those of the file. */
+  /** Starts at the end of the first line, so line numbers are those of the file. */
   readonly fields: string;
-  /** Below as many empty lines as the front matter has, for the same reason. */
+  /** Starts with one empty line for each line of front matter, for the same reason. */
   readonly markdown: string;
 }
 

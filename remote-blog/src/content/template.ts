@@ -1,4 +1,4 @@
-/** The post that is shown for all that are not written; not for search engines and feeds. */
+/** The post shown at every blog address without a post of its own. Search engines and feeds skip it. */
 export const TEMPLATE_SLUG = 'gohighlevel-for-local-businesses';
 
 /** Prerendered once for every unknown address below /blog/. */

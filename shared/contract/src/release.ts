@@ -55,7 +55,7 @@ export const routePattern = z
     'must be a pattern such as /blog/:slug',
   );
 
-/** Folder of the files that all releases of an app share; no release has such an id. */
+/** Folder for files that an app's releases share. It can't be the id of a release. */
 export const BY_CONTENT = '0-shared.json';
 
 const file = z.strictObject({

@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Inlined before the styles: what affects the first paint, and what must see the first click or step back. All
- * else is in boot.ts, so that the content fits into the document's first packets.
+ * Inlined before the styles: what affects the first paint, and what must handle the first click, Back or
+ * Forward. All else is in boot.ts, so that the content fits into the document's first packets.
  */
 function init(): void {
   window.showChoices = (categories) => {

@@ -48,7 +48,7 @@ export const payloadOf = (bytes: Uint8Array) => encodeText(textOf(bytes).split(M
 export const signaturesOf = (bytes: Uint8Array) =>
   encodeText(textOf(bytes).slice(payloadOf(bytes).length));
 
-/** `minutes`: after the newest record. */
+/** `minutes` after the newest record. */
 export const changeOf = (site: SignedSite, action: string, author: string, minutes = 1) => ({
   action,
   author,
@@ -56,7 +56,7 @@ export const changeOf = (site: SignedSite, action: string, author: string, minut
   at: new Date(site.ms + minutes * 60_000).toISOString(),
 });
 
-/** The release that an app had before is live again. */
+/** Makes an app's previous release live again. */
 export function takeBack({ apps, moves }: Composition, app: string): Composition['apps'] {
   const [move] = moves[app] ?? [];
   return { ...apps, [app]: { ...move, pages: move?.pages[app] } } as never;

@@ -3,7 +3,7 @@ import { type Attack, byAda, byOlga, byOps, byWatch, deployBlog, deploySigned } 
 
 const { ada, olga, sam, lee, kim, mallory } = people;
 
-/** From now on two people sign the shell's releases. */
+/** Requires two signatures for releases of the shell. */
 const requireTwo = (site: SignedSite): void => {
   site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
 };

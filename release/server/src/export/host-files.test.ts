@@ -8,13 +8,13 @@ const rulesOf = (count: number) => ({
   fallbacks: [{ pattern: '/blog/:slug', page: '/blog/any' }],
 });
 
-test('paths of a pattern precede it, since some hosts apply rules before files', () => {
+test('pages that match a pattern have a rule before it, because some hosts apply rules before they look for files', () => {
   const { redirects, notes } = hostFiles(rulesOf(1), 'max-age=0');
   expect(redirects).toBe('/old/0 / 301\n/blog/known /blog/known 200\n/blog/:slug /blog/any 200\n');
   expect(notes).toEqual([]);
 });
 
-test('where there are too many, no pattern covers pages, and a note says so', () => {
+test('with too many redirects, patterns are left out and a note says so', () => {
   const { redirects, notes } = hostFiles(rulesOf(2_000), 'max-age=0');
   expect(redirects.split('\n')).toHaveLength(2_001);
   expect(redirects).not.toContain('/blog/');

@@ -8,7 +8,7 @@ import {
 } from '../site/headers';
 import type { SiteRules } from './site-rules';
 
-/** Of Cloudflare, which skips the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
+/** Cloudflare skips rules above these limits. Sources: Cloudflare Pages, "Headers" and "Redirects". */
 const MAX_HEADER_RULES = 100;
 const MAX_REDIRECTS = 2_000;
 
@@ -55,8 +55,8 @@ const headerRules = (rules: SiteRules, hsts: string): HeaderRule[] => [
 ];
 
 /**
- * Some hosts apply rules before files, so all paths of a pattern precede it. Patterns are last, and the first to go when
- * there are too many: without its own paths a pattern would cover pages.
+ * Some hosts apply rules before they look for files, so each page that matches a pattern needs a rule before the
+ * pattern. Patterns come last, so they are dropped first when there are too many rules.
  */
 function redirectLines({ paths, redirects, fallbacks }: SiteRules): readonly string[] {
   const moved = new Set(redirects.map(({ path }) => path));
@@ -73,7 +73,7 @@ function redirectLines({ paths, redirects, fallbacks }: SiteRules): readonly str
 interface HostFiles {
   readonly headers: string;
   readonly redirects: string;
-  /** What hosts skip, one sentence each. */
+  /** Rules that hosts skip, one sentence each. */
   readonly notes: readonly string[];
 }
 

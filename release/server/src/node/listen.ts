@@ -70,7 +70,7 @@ export interface Listening {
   readonly connections: Connections;
 }
 
-/** This server has no TLS itself. */
+/** TLS ends at a proxy in front of this server. */
 const isSecure = ({ headers }: IncomingMessage): boolean =>
   isOverTls(headers['x-forwarded-proto'] as string | undefined, false);
 

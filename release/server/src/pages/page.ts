@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { type HeaderRecord, NOINDEX, SECURITY_HEADERS } from '../site/headers';
 import { PAGE_STYLES } from './styles';
 
-/** Made outside of the page's template, where formatting could add spaces that the hash does not have. */
+/** Not written in the page's template, where formatting could add spaces and change the hash. */
 const STYLE = raw(`<style>${PAGE_STYLES}</style>`);
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64');
 

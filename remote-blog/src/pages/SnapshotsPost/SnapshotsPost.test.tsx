@@ -37,7 +37,7 @@ describe('the snapshots post', () => {
     );
   });
 
-  test('has its drawing in a form for phones, too', () => {
+  test('has a narrow version of its drawing for phones', () => {
     const drawings = fs.readdirSync(__dirname).filter((name) => name.endsWith('.svg'));
     expect(drawings.sort()).toEqual(['snapshot-path.narrow.svg', 'snapshot-path.svg']);
   });

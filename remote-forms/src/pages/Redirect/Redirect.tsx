@@ -5,7 +5,7 @@ import { facts, leaving } from './copy';
 /** Without scripts. After more than a second Chromium keeps this page in the history. */
 const REFRESH_SECONDS = 1;
 
-/** The shell's first script counts the visit and leaves (shell/src/boot/redirect.ts). */
+/** The shell's first script counts the click and redirects (shell/src/boot/redirect.ts). */
 export function Component() {
   const address = referralAddress();
   return (

@@ -18,7 +18,7 @@ function tokensOf(element: Element): Tokens {
   return tokens;
 }
 
-/** With those that browsers without scripting show. Throws Unreadable. */
+/** Includes the elements in noscript. Throws Unreadable. */
 export function elementsOf(html: string): Elements {
   const parsed = elements(documentOf(html, false)).map(tokensOf);
   const different = new Map(parsed.map((tokens) => [[...tokens].join(' '), tokens]));
