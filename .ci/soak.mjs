@@ -15,9 +15,10 @@ const needs = {
 const PACKAGES =
   'radosgw ceph-mon ceph-osd ceph-common nginx-light libnginx-mod-http-brotli-static caddy firefox-esr webkit2gtk-driver xvfb xauth rsync rclone';
 
-const folders = [...process.env.PATH.split(path.delimiter), '/usr/sbin', '/sbin'];
+// An ordinary user's PATH lacks the folders of servers on Debian.
+process.env.PATH += ':/usr/sbin:/sbin';
 const isInstalled = (program) =>
-  folders.some((folder) => fs.existsSync(path.resolve(folder, program)));
+  process.env.PATH.split(':').some((folder) => fs.existsSync(path.resolve(folder, program)));
 const missing = () => Object.entries(needs).filter(([, programs]) => !programs.every(isInstalled));
 
 const run = (command, env = {}) =>

@@ -94,7 +94,7 @@ async function startServers(folder: string): Promise<ReadonlyMap<string, Server>
   if (!fs.existsSync(BROTLI)) return servers;
   const file = path.join(folder, 'nginx.conf');
   fs.writeFileSync(file, nginxConfiguration(folder, exported, nginx));
-  return servers.set('nginx', await start(nginx, ['nginx', '-p', folder, '-c', file]));
+  return servers.set('nginx', await start(nginx, ['/usr/sbin/nginx', '-p', folder, '-c', file]));
 }
 
 async function sendRequests(port: number, url: string, count: number): Promise<void> {
