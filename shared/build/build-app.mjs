@@ -2,5 +2,7 @@
 import { loadTypeScript } from './load-typescript.mjs';
 
 await loadTypeScript();
-const { buildApp } = await import('./build-app.ts');
-await buildApp(process.cwd(), process.argv.slice(2));
+const { buildInTurn } = await import('./build-app.ts');
+const args = process.argv.slice(2);
+const folders = args.filter((arg) => !arg.startsWith('--'));
+await buildInTurn(folders.length > 0 ? folders : [process.cwd()], args.includes('--force'));

@@ -43,9 +43,8 @@ function requestTypeErrors(directory: string): Promise<readonly TypeCheckError[]
       // Lets this process end; it stays connected, to notice if the other one ends.
       process.channel?.unref();
     });
-    process.once('disconnect', () => reject(new Error('The build of all apps has ended')));
     process.channel?.ref();
-    process.send?.('types');
+    process.send?.(directory);
   });
 }
 
@@ -113,16 +112,13 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   }
 }
 
-/** Does nothing if `dist/release/` is up to date, unless `--force`. An error sets exit code 1. */
-export async function buildApp(directory: string, args: readonly string[]): Promise<void> {
+async function buildApp(directory: string, force: boolean): Promise<void> {
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');
   const started = performance.now();
-  // The process that builds all apps was ended.
-  process.once('disconnect', () => process.exit(1));
-  process.channel?.unref();
   try {
-    const outcome = await build(directory, warnings, args.includes('--force'));
+    process.chdir(directory);
+    const outcome = await build(directory, warnings, force);
     console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     warn(name, warnings);
   } catch (error) {
@@ -131,4 +127,15 @@ export async function buildApp(directory: string, args: readonly string[]): Prom
     );
     process.exitCode = 1;
   }
+}
+
+/**
+ * Builds the apps in these absolute folders one after the other; one whose `dist/release/` is up to date
+ * is left as it is unless `force`. A failure sets exit code 1 and stops no other.
+ */
+export async function buildInTurn(folders: readonly string[], force: boolean): Promise<void> {
+  // The process that builds all apps was ended.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  for (const folder of folders) await buildApp(folder, force);
 }
