@@ -79,8 +79,9 @@ export function findBrokenTags(markdown: MarkdownRoot, rendered: HtmlRoot): Viol
   const endTags = new Set(tags.filter(({ isEnd }) => isEnd).map(({ end }) => end));
   const ends = new Map<string, string>();
   visit(rendered, 'element', ({ tagName, position }) => {
-    if (position)
-      ends.set(`${tagName} ${position.start.offset}`, `${tagName} ${position.end.offset}`);
+    // Against its type, an element that is not closed in a footnote has no end.
+    const { start, end }: Partial<NonNullable<typeof position>> = position ?? {};
+    if (start) ends.set(`${tagName} ${start.offset}`, `${tagName} ${end?.offset}`);
   });
   const closed = new Set(ends.values());
   return tags.flatMap(({ name, isEnd, line, start, end }) => {

@@ -47,6 +47,7 @@ test.each([
   ['a placeholder', 'replace <name> by yours', '`<name>` in backticks'],
   ['the end of what was not begun', 'x</div>', '</div> closes nothing here'],
   ['an element that is not closed', '<b>bold', '<b> is not closed'],
+  ['an element that is not closed in a footnote', 'x[^1]\n\n[^1]: <ul><li>', '<ul> is not closed'],
   ['an element that ends twice', 'a</b>', '</b> closes nothing here'],
   ['crossed elements', '*<b>x*</b>', '<b> is not closed'],
   ['a comment that is not closed', 'x\n\n<!-- y\n\nz', 'this HTML is not whole'],

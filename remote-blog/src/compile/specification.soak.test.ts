@@ -243,8 +243,12 @@ test('Markdown that is not refused shows every word, in the elements that browse
       if (violations.length > 0) return;
       accepted++;
       const tree = parseFragment(html);
+      // An attribute may say "</summary>": the language of a code block is its label.
       const tags = (text: string) =>
-        text.match(/<\/?[a-z0-9]+/g)?.filter((tag) => !tag.endsWith('tbody'));
+        text
+          .replaceAll(/="[^"]*"/g, '')
+          .match(/<\/?[a-z0-9]+/g)
+          ?.filter((tag) => !tag.endsWith('tbody'));
       expect(tags(serialize(tree))).toEqual(tags(html));
       const text = [...serializeChildren(tree)].join('');
       for (const [one] of source.replaceAll(/<!--[^]*?-->/g, '').matchAll(/w\d+w/g)) {
