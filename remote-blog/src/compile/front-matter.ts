@@ -121,7 +121,6 @@ interface Parts {
 /** Word processors add them; nobody sees or means them. Behind a sign of Markdown one hides the sign, and stays. */
 const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u200B\u2060\uFEFF]/gm;
 
-/** Accepts what editors add invisibly. */
 function split(text: string): Parts | undefined {
   const source = text.replaceAll(ZERO_WIDTH, '');
   const parts = /^---[ \t]*(\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
@@ -129,21 +128,6 @@ function split(text: string): Parts | undefined {
   const [, fields = '', markdown = ''] = parts;
   const above = source.slice(0, source.length - markdown.length);
   return { fields, markdown: above.replaceAll(/[^\n]/g, '') + markdown };
-}
-
-const parse = (fields: string, lineCounter = new LineCounter()) =>
-  parseDocument(fields, { lineCounter, prettyErrors: false, stringKeys: true });
-
-/** Only `draft: false` publishes, even if the front matter is no valid YAML. */
-export function isDraft(source: string): boolean {
-  const fields = split(source)?.fields ?? source;
-  const { errors, contents } = parse(fields);
-  if (errors.length > 0) return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(fields);
-  if (!isMap(contents)) return false;
-  return contents.items.some(
-    ({ key, value }) =>
-      String(key).toLowerCase() === 'draft' && !(isScalar(value) && value.value === false),
-  );
 }
 
 const CURLY_QUOTE = /^[“”„‘‚]|[”“]$/;
@@ -162,12 +146,31 @@ function nodeMessage(node: Node): string | undefined {
   return isScalar(node) ? scalarMessage(node) : undefined;
 }
 
-class Fields {
+/** A post whose front matter is parsed, but not checked. */
+export class PostSource {
   readonly #lines = new LineCounter();
-  readonly document: Document;
+  readonly #parts: Parts | undefined;
+  readonly #document: Document;
 
-  constructor(fields: string) {
-    this.document = parse(fields, this.#lines);
+  constructor(readonly text: string) {
+    this.#parts = split(text);
+    this.#document = parseDocument(this.#parts?.fields ?? text, {
+      lineCounter: this.#lines,
+      prettyErrors: false,
+      stringKeys: true,
+    });
+  }
+
+  /** Only `draft: false` publishes, even if the front matter is no valid YAML. */
+  get isDraft(): boolean {
+    const { errors, contents } = this.#document;
+    if (errors.length > 0)
+      return /^\s*["']?draft["']?\s*:(?!\s*false\b)/im.test(this.#parts?.fields ?? this.text);
+    if (!isMap(contents)) return false;
+    return contents.items.some(
+      ({ key, value }) =>
+        String(key).toLowerCase() === 'draft' && !(isScalar(value) && value.value === false),
+    );
   }
 
   #lineAt(offset: number): number {
@@ -175,20 +178,20 @@ class Fields {
   }
 
   /** For a field that is missing, the line of what should contain it. */
-  lineOf(path: readonly PropertyKey[]): number {
+  #lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
-      const node = this.document.getIn(path.slice(0, length), true);
+      const node = this.#document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
     }
     return 1;
   }
 
-  findMistakes(): Violation[] {
-    const violations = this.document.errors.map(({ pos, message }) => ({
+  #findMistakes(): Violation[] {
+    const violations = this.#document.errors.map(({ pos, message }) => ({
       line: this.#lineAt(pos[0]),
       message: `the front matter is not valid YAML: ${message}`,
     }));
-    visit(this.document, {
+    visit(this.#document, {
       Node: (_key, node) => {
         const message = nodeMessage(node);
         if (message && node.range) violations.push({ line: this.#lineAt(node.range[0]), message });
@@ -196,30 +199,27 @@ class Fields {
     });
     return violations;
   }
-}
-
-/** Throws a PostError. */
-export function readFrontMatter(source: string, file: string) {
-  const parts = split(source);
-  if (!parts) {
-    const message =
-      'must begin with front matter: a line of three dashes, the fields, three dashes again';
-    throw new PostError(file, [{ line: 1, message }]);
+  /** Throws a PostError. */
+  read(file: string) {
+    if (!this.#parts) {
+      const message =
+        'must begin with front matter: a line of three dashes, the fields, three dashes again';
+      throw new PostError(file, [{ line: 1, message }]);
+    }
+    const mistakes = this.#findMistakes();
+    if (mistakes.length > 0) throw new PostError(file, mistakes);
+    const result = frontMatterSchema.safeParse(this.#document.toJS() ?? {});
+    if (result.success) {
+      const { draft: _published, ...meta } = result.data;
+      const lineOf = (path: readonly PropertyKey[]) => this.#lineOf(path);
+      return { meta, markdown: this.#parts.markdown, lineOf };
+    }
+    throw new PostError(
+      file,
+      result.error.issues.map((issue) => ({
+        line: this.#lineOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
+        message: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+      })),
+    );
   }
-  const fields = new Fields(parts.fields);
-  const mistakes = fields.findMistakes();
-  if (mistakes.length > 0) throw new PostError(file, mistakes);
-  const result = frontMatterSchema.safeParse(fields.document.toJS() ?? {});
-  if (result.success) {
-    const { draft: _published, ...meta } = result.data;
-    const lineOf = (path: readonly PropertyKey[]) => fields.lineOf(path);
-    return { meta, markdown: parts.markdown, lineOf };
-  }
-  throw new PostError(
-    file,
-    result.error.issues.map((issue) => ({
-      line: fields.lineOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
-      message: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
-    })),
-  );
 }

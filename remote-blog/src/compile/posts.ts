@@ -5,7 +5,7 @@ import { feedPaths, listPaths } from '../catalog/list-pages';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, newestFirst, postPath } from '../content/post';
 import { TEMPLATE_SLUG } from '../content/template';
-import { isDraft, readFrontMatter } from './front-matter';
+import { PostSource } from './front-matter';
 import { deadLinkMessage, type InternalLink } from './links';
 import { compileMarkdown } from './markdown';
 import type { PostPicture } from './pictures';
@@ -53,9 +53,9 @@ function slugOf(file: string): string {
 }
 
 /** A post without related links. Throws a PostError. */
-export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
+export function compilePost(file: string, source: PostSource, folder = '.'): CompiledPost {
   const slug = slugOf(file);
-  const { meta, markdown, lineOf } = readFrontMatter(source, file);
+  const { meta, markdown, lineOf } = source.read(file);
   const { html, toc, words, pictures, internalLinks, violations } = compileMarkdown(
     markdown,
     folder,
@@ -164,8 +164,8 @@ const withTag = (post: CompiledPost, tag: string): CompiledPost => ({
 const compiledPosts = new Map<string, CompiledPost>();
 
 /** Both bundles, and each rebuild of dev mode, read all posts. Pictures can change without the text. */
-function compileOnce(file: string, source: string, folder: string): CompiledPost {
-  const key = `${file}\n${source}`;
+function compileOnce(file: string, source: PostSource, folder: string): CompiledPost {
+  const key = `${file}\n${source.text}`;
   const post = compiledPosts.get(key) ?? compilePost(file, source, folder);
   if (post.notes.pictures.length === 0) compiledPosts.set(key, post);
   return post;
@@ -176,9 +176,9 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
   const waiting: WaitingPost[] = [];
   const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
-    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    const source = new PostSource(fs.readFileSync(path.join(folder, file), 'utf8'));
     // Drafts may have mistakes.
-    if (isDraft(source)) {
+    if (source.isDraft) {
       waiting.push({ file });
       return showsWaiting
         ? attempt(() => withTag(compileOnce(file, source, folder), 'Draft'), unfinished)
