@@ -28,7 +28,7 @@ function run(...words: string[]) {
     ['--import', 'tsx', '--input-type=module', '-e', script],
     { cwd: repository, encoding: 'utf8', timeout: 100_000 },
   );
-  return { status, stderr: stderr, stdout: stdout };
+  return { status, stderr, stdout };
 }
 
 function build(files: Readonly<Record<string, string>>, ...words: string[]) {

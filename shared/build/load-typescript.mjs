@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Only an installed package has it: tsx applies a section's own settings to the section's own files alone. */
+/** Only an installed package has this file: tsx applies a section's settings to the section's files alone. */
 const settings = path.resolve(import.meta.dirname, 'tsconfig.json');
 
-/** Lets Node load TypeScript. Ends with one sentence where packages are missing, as after `NODE_ENV=production npm ci`. */
+/** Ends with one sentence where packages are missing, as after `NODE_ENV=production npm ci`. */
 export async function loadTypeScript() {
-  // Processes that this one starts need it, too.
+  // Child processes need it, too.
   if (fs.existsSync(settings)) process.env.TSX_TSCONFIG_PATH ??= settings;
   try {
     const { register } = await import('tsx/esm/api');

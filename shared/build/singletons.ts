@@ -1,4 +1,3 @@
-/** What remotes only ask for, and the shell provides. */
 interface Singleton {
   readonly package: string;
   readonly supported: string;

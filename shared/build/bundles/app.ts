@@ -22,7 +22,6 @@ export interface AppOptions {
   readonly rules?: readonly RuleSetRule[];
   readonly plugins?: readonly WebpackPluginInstance[];
   readonly warnings?: readonly string[];
-  /** Rejects with an error that says what is wrong. */
   readonly data?: () => Promise<SectionData>;
 }
 

@@ -24,7 +24,7 @@ interface Named {
 }
 
 const ofMain = ({ name }: Named) => name === 'main';
-/** Prerendered with the shell's stylesheet, so its rules must be in there. */
+/** The 404 page is prerendered with the shell's stylesheet. */
 const ofOwnPage = ({ name }: Named) => name === 'main' || name === 'not-found';
 
 /**

@@ -3,13 +3,12 @@ import path from 'node:path';
 import type { PathData, RuleSetRule } from 'webpack';
 import { tsconfigFile } from '../checks/types';
 
-/** Types are checked apart from this (checks/types.ts). */
 export const typescript = (sourceMap: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    // Shared is a package of sources in repositories of a section of their own.
+    // Where a section has its own repository, the shared packages are installed as sources.
     allowTsInNodeModules: true,
     configFile: tsconfigFile(),
     compilerOptions: { noEmit: false, sourceMap },
@@ -69,7 +68,6 @@ export const assets = (emit: boolean): RuleSetRule => ({
   ],
 });
 
-/** For Node: class names and addresses only. */
 export const namesOnly = (css: ReturnType<typeof cssLoader>): RuleSetRule[] => [
   { test: /\.module\.css$/, use: [css] },
   {

@@ -17,7 +17,6 @@ function versionOf(name: string): string {
 
 export const singletonNames = Object.keys(singletons);
 
-/** Share key -> installed version. */
 export const provided = (): Record<string, string> =>
   Object.fromEntries(Object.entries(singletons).map(([key, one]) => [key, versionOf(one.package)]));
 

@@ -33,7 +33,6 @@ const sourceMaps = new webpack.SourceMapDevToolPlugin({
   append: false,
   test: /\.js$/,
   noSources: true,
-  // Independent of where the checkout is.
   moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) => {
     // The federation plugin's generated entry has absolute paths in its address.
     if (file.startsWith('data:')) return 'federation-entry';
@@ -123,7 +122,6 @@ function clientConfig(app: App): Configuration {
     },
     plugins: [
       environment(app),
-      // Shorter.
       new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
       stylesheets(),
       new IntegrityPlugin(),
@@ -159,7 +157,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
   };
 }
 
-/** The browser's code as one readable file for Node: the build hydrates each page with it (hydration/check.ts). */
+/** The browser's code as one readable file: the build hydrates each page with it in Node. */
 function hydrationConfig(app: App): Configuration {
   const server = serverConfig(app, true);
   return {

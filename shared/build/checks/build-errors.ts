@@ -53,7 +53,7 @@ const largePictures = (compilation: Compilation): string[] =>
 export function buildErrors(
   types: readonly TypeCheckError[],
   { stats }: MultiStats,
-  data: ReadonlyMap<string, Buffer> = new Map(),
+  data: ReadonlyMap<string, Buffer>,
 ): string[] {
   const reported = new Set(types.map(({ file }) => file));
   const compilations = stats.map((one) => one.compilation);

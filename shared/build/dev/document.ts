@@ -80,7 +80,6 @@ function allowConnections(root: Root, origins: readonly string[]): void {
 /** The frame's script starts nothing: ours does. */
 const NOTHING: ShellData = { release: 'dev', base: BASE, scripts: [], styles: [], integrity: {} };
 
-/** The live frame around a page from source. */
 export function putSection(
   live: string,
   app: string,

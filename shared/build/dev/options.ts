@@ -42,7 +42,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Returns null when only help is requested. */
 export function readOptions(directory: string, args: readonly string[]): Options | null {
   const { help, live, port } = parse(args);
   if (help) return null;

@@ -69,7 +69,7 @@ export class SectionPages {
 }
 
 export const answerPages =
-  (pages: Pick<SectionPages, 'answer'>): Handler =>
+  (pages: SectionPages): Handler =>
   (request, response, next) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();

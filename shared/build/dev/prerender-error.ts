@@ -1,2 +1,1 @@
-/** Names the element of a page with the error that its prerendering threw. */
 export const PRERENDER_ERROR_ID = 'dev-prerender-error';

@@ -21,10 +21,8 @@ function* filesBelow(directory: string, exclude?: string): Generator<string> {
 /** Every app is built from them. */
 const PACKAGES = ['contract', 'site', 'ui', 'build'];
 
-/** Of the repository, or of one that has installed these packages. */
 export interface Folders {
   readonly checkout: string;
-  /** With a folder for each of the packages. */
   readonly shared: string;
 }
 
@@ -58,7 +56,6 @@ export const fingerprintOf = (directory: string): string => hashOf(directory, en
 export const sourcesFingerprintOf = (directory: string, folders?: Folders): string =>
   hashOf(directory, [], undefined, folders);
 
-/** Leaves out what is in `folder`. */
 export const fingerprintWithout = (directory: string, folder: string): string =>
   hashOf(directory, environmentParts(), folder);
 

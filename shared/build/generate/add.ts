@@ -24,7 +24,6 @@ const namesFor = (name: string, path = `/${name}`): ReadonlyMap<string, string> 
 /** Search results cut longer titles (docs/content/add-a-post.md). */
 const MAX_SEARCH_TITLE = 46;
 
-/** Authors write it: a title that was cut off would be a bad search title. */
 const SEARCH_TITLE = `searchTitle: 'Replace this with up to ${MAX_SEARCH_TITLE} characters'`;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -54,7 +54,6 @@ const MIN_TITLE = siteConfig.editorial.title.least - ` | ${siteName}`.length;
 /** `index` would be a folder's own page, `page` holds the pages of the list. */
 const RESERVED = new Set(['index', 'page', 'any-post']);
 
-/** Returns the title on one line, and its slug. */
 export function checkTitle(text: string): { readonly title: string; readonly slug: string } {
   const title = text.replace(/\s+/g, ' ').trim();
   const refuse = (reason: string): never => {

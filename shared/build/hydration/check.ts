@@ -67,13 +67,12 @@ const hydrate = (work: Work): Promise<string[]> =>
   });
 
 export interface Hydrated {
-  /** React's version. */
   readonly react: string;
   /** Page -> names of the section's data that it reads; a page that is not listed reads all. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Throws all errors, with pages, components and source lines. */
+/** Returns React's version. Throws all errors, with pages, components and source lines. */
 export async function checkHydration(
   app: App,
   data: Readonly<Record<string, unknown>> = {},

@@ -46,7 +46,6 @@ export class PageReads {
     if (page !== undefined) this.#pages.set(page, this.#current);
   }
 
-  /** Page -> names of the data that it reads. A page that lists all names is left out. */
   get names(): Readonly<Record<string, readonly string[]>> {
     const pages = [...this.#pages].filter(([, names]) => !names.has(NAMES));
     return Object.fromEntries(

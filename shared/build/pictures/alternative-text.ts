@@ -5,7 +5,6 @@ const FILE_NAME = /\.(?:png|jpe?g|webp|avif|svg|gif)\s*$/i;
 /** Screen readers say "image" themselves. */
 const SAYS_KIND = /^(?:an? |the )?(?:image|picture|photo|graphic) (?:of|showing|that shows)\b/i;
 
-/** Why people who do not see a picture would learn nothing from its text. */
 export function alternativeTextError(alt: string, caption = ''): string | undefined {
   const text = alt.trim();
   if (text === '') return 'the picture has no alternative text: say in a sentence what it shows';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { checkout } from '../checkout';
+import { hashOf } from './file-name';
 
 const SUBSETTER = path.join(import.meta.dirname, 'text-font-process.mjs');
 const FONT = path.join(
@@ -22,11 +22,11 @@ function charactersOf(svg: string): string {
   return [...characters].sort().join('');
 }
 
-/** A process, because loaders need it synchronously: pages name a drawing by its bytes. */
+/** A process for the same reason as in bitmap.ts. */
 function fontWith(characters: string): Buffer {
   const folder = path.join(checkout, 'node_modules/.cache/pictures');
-  const key = createHash('sha256').update(fs.readFileSync(FONT)).update(characters).digest('hex');
-  const file = path.join(folder, `${key.slice(0, 32)}.woff2`);
+  const key = hashOf(hashOf(fs.readFileSync(FONT)) + characters);
+  const file = path.join(folder, `${key}.woff2`);
   fs.mkdirSync(folder, { recursive: true });
   if (!fs.existsSync(file))
     execFileSync(process.execPath, [SUBSETTER, JSON.stringify({ font: FONT, characters, file })]);

@@ -24,7 +24,6 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
     );
 }
 
-/** Of what the module exports, as far as the app uses it. */
 function usedValues(compilation: Compilation, file: string, exported: object, prefix = ''): Values {
   const module = modulesIn(compilation).find((candidate) =>
     fileOf(candidate).endsWith(`/site/src/${file}`),

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { siteConfig } from '@site/site/site.config';
-import { entryOf, isShell, type Release, type SiteConfig } from '@site/contract';
+import { entryOf, isShell, type Release } from '@site/contract';
+
+const { page, pages, parts, section } = siteConfig.budgets;
 
 interface Weight {
   readonly what: string;
@@ -23,11 +25,7 @@ function inlineSize(files: Files): number {
   return code ? brotliCompressSync(code).length : 0;
 }
 
-function weightsOf(
-  release: Release,
-  files: Files,
-  { page, pages, parts }: SiteConfig['budgets'],
-): Weight[] {
+function weightsOf(release: Release, files: Files): Weight[] {
   if (isShell(release)) {
     const scripts = sizeOf(files, release.scripts) + inlineSize(files);
     return [
@@ -52,13 +50,8 @@ function weightsOf(
   });
 }
 
-/** Over the app's own part of the budget: its developers can make it smaller. */
-export const codeErrors = (
-  release: Release,
-  files: Files,
-  budgets: SiteConfig['budgets'] = siteConfig.budgets,
-): string[] =>
-  weightsOf(release, files, budgets)
+export const codeErrors = (release: Release, files: Files): string[] =>
+  weightsOf(release, files)
     .filter(({ bytes, part }) => bytes > part)
     .map(
       ({ what, bytes, part }) =>
@@ -67,10 +60,7 @@ export const codeErrors = (
     );
 
 /** Content is never refused for its size. */
-export function contentWarnings(
-  release: Release,
-  { section }: SiteConfig['budgets'] = siteConfig.budgets,
-): string[] {
+export function contentWarnings(release: Release): string[] {
   const most = siteConfig.apps[release.app]?.budget?.client ?? section.client;
   const bytes = Object.values(release.client).reduce((sum, file) => sum + file.bytes, 0);
   return bytes > most

@@ -29,7 +29,6 @@ const STATS = 'mf-stats.json';
 
 const isMap = (name: string) => name.endsWith('.map');
 
-/** Without source maps, which visitors do not get. */
 function readFiles(
   app: App,
   part: 'client' | 'server',
@@ -166,10 +165,7 @@ function describeShell(compilation: Compilation, server: unknown) {
   };
 }
 
-/**
- * Writes `dist/release/`. `react` is the version that hydrated the pages. Returns the release's
- * id.
- */
+/** `react` is the version that hydrated the pages. Returns the release's id. */
 export async function finishRelease(
   app: App,
   stats: MultiStats,

@@ -11,6 +11,16 @@ const WHO = ['-c', 'user.name=Jo', '-c', 'user.email=jo@a.example'];
 const git = (cwd: string, ...words: string[]) =>
   execFileSync('git', [...WHO, ...words], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
+function revisionWith(variables: Readonly<Record<string, string>>, checkout: string) {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  try {
+    return revisionOf(checkout);
+  } finally {
+    process.env = before;
+  }
+}
+
 function repository(name: string, files: Readonly<Record<string, string | Buffer>>): string {
   const place = path.join(folder, name);
   fs.mkdirSync(place);
@@ -46,16 +56,9 @@ test('a checkout in a repository that does not have it says no commit, and why',
 
 test('a checkout that git distrusts says no commit, and how to trust it', () => {
   const others = repository('others', { 'package.json': '{}' });
-  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
   // Settings of this machine may trust every folder.
-  process.env.GIT_CONFIG_GLOBAL = '/dev/null';
-  let found;
-  jest.isolateModules(() => {
-    found = jest.requireActual<{ revisionOf: typeof revisionOf }>('./revision').revisionOf(others);
-  });
-  delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
-  delete process.env.GIT_CONFIG_GLOBAL;
-  expect(found).toEqual({
+  const variables = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+  expect(revisionWith(variables, others)).toEqual({
     revision: 'unknown',
     warning: expect.stringContaining(
       `git config --global --add safe.directory ${others}`,
@@ -64,18 +67,10 @@ test('a checkout that git distrusts says no commit, and how to trust it', () => 
 });
 
 test('the repository that a git hook names is not taken for the checkout', () => {
-  const [own, other] = ['hooked', 'hooking'].map((name) =>
-    repository(name, { 'package.json': name }),
-  );
-  process.env.GIT_DIR = path.join(other ?? '', '.git');
-  let found;
-  jest.isolateModules(() => {
-    found = jest
-      .requireActual<{ revisionOf: typeof revisionOf }>('./revision')
-      .revisionOf(own ?? '');
-  });
-  delete process.env.GIT_DIR;
-  expect(found).toEqual({ revision: commitOf(own ?? '') });
+  const own = repository('hooked', { 'package.json': 'hooked' });
+  const other = repository('hooking', { 'package.json': 'hooking' });
+  const revision = commitOf(own);
+  expect(revisionWith({ GIT_DIR: path.join(other, '.git') }, own)).toEqual({ revision });
 });
 
 test('a folder without .git says no commit, and why', () => {
@@ -88,16 +83,7 @@ test('a folder without .git says no commit, and why', () => {
 });
 
 test('a machine without git says no commit, and what to install', () => {
-  const before = process.env.PATH;
-  process.env.PATH = folder;
-  let revision;
-  jest.isolateModules(() => {
-    revision = jest
-      .requireActual<{ revisionOf: typeof revisionOf }>('./revision')
-      .revisionOf(folder);
-  });
-  process.env.PATH = before;
-  expect(revision).toEqual({
+  expect(revisionWith({ PATH: folder }, folder)).toEqual({
     revision: 'unknown',
     warning:
       'git is not installed, so the release does not say which commit it is built from; install git',

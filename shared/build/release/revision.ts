@@ -2,16 +2,12 @@ import { execFileSync } from 'node:child_process';
 
 const UNKNOWN = 'unknown';
 
-/** Set inside git hooks, for the hook's repository. */
-const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...environment } = process.env;
-
-const git = (folder: string, ...args: readonly string[]): string =>
-  execFileSync('git', args, {
-    cwd: folder,
-    env: { ...environment, LC_ALL: 'C' },
-    stdio: 'pipe',
-    encoding: 'utf8',
-  }).trim();
+function git(folder: string, ...args: readonly string[]): string {
+  // Git hooks set these variables for the hook's repository.
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...variables } = process.env;
+  const env = { ...variables, LC_ALL: 'C' };
+  return execFileSync('git', args, { cwd: folder, env, stdio: 'pipe', encoding: 'utf8' }).trim();
+}
 
 export interface Revision {
   readonly revision: string;

@@ -30,20 +30,15 @@ const versionsIn = (workspace: string, kind: 'dependencies' | 'devDependencies')
   const file = path.join(repository, workspace, 'package.json');
   return (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<typeof kind, Versions>)[kind];
 };
-const tested: Versions = {
-  ...versionsIn('', 'devDependencies'),
-  ...versionsIn('shared/contract', 'dependencies'),
-  ...versionsIn('shared/site', 'dependencies'),
-  ...versionsIn('shared/ui', 'dependencies'),
-  ...versionsIn('shared/build', 'dependencies'),
-  ...versionsIn('release', 'dependencies'),
-  ...versionsIn('release/store', 'dependencies'),
-  ...versionsIn('release/composer', 'dependencies'),
-  ...versionsIn('release/tool', 'dependencies'),
-  ...versionsIn('release/server', 'dependencies'),
-  ...versionsIn('release/trials', 'dependencies'),
-  ...versionsIn('release/cli', 'dependencies'),
-};
+const WORKSPACES = [
+  ...['contract', 'site', 'ui', 'build'].map((name) => `shared/${name}`),
+  'release',
+  ...['store', 'composer', 'tool', 'server', 'trials', 'cli'].map((name) => `release/${name}`),
+];
+const tested: Versions = Object.fromEntries([
+  ...Object.entries(versionsIn('', 'devDependencies')),
+  ...WORKSPACES.flatMap((name) => Object.entries(versionsIn(name, 'dependencies'))),
+]);
 
 const manifestOf = (name: string) =>
   JSON.parse(fs.readFileSync(path.join(installed(name), 'package.json'), 'utf8')) as Manifest;

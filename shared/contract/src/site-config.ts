@@ -6,16 +6,14 @@ const range = z.strictObject({ least: z.int().nonnegative(), most: z.int().posit
 const team = z.string().regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a team such as @site/blog');
 
 const appBudget = z.strictObject({
-  script: bytes,
-  code: bytes,
-  /** Everything, with pictures and fonts; exceeding it only warns. */
+  /** Bytes of all client files before compression; the build warns of more. */
   client: bytes,
 });
 
 const pageBudget = z.strictObject({
-  /** Document with inlined styles; exceeding it only warns. */
+  /** Document without its scripts. */
   html: bytes,
-  /** Scripts before the first touch; inlined ones only if the page opens with its form. */
+  /** Scripts before the first touch, with inlined ones. */
   before: bytes,
   after: bytes,
 });
@@ -28,7 +26,7 @@ const app = z.strictObject({
   paths: z
     .array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*'))
     .optional(),
-  budget: appBudget.partial().optional(),
+  budget: appBudget.optional(),
   /** For sources outside of this repository. */
   repository: z.string().min(1).optional(),
 });
@@ -66,9 +64,8 @@ const siteConfigSchema = z.strictObject({
   /** Owners of folders that belong to no app. */
   folders: z.record(z.string().regex(/^[\w.-]+$/, 'must be a folder such as release'), team),
   budgets: z.strictObject({
-    /** Default budget of a release, in bytes before compression. */
     section: appBudget,
-    /** Default budget of a page, in bytes after brotli. */
+    /** Default for a page, in bytes after brotli. */
     page: pageBudget,
     /** By path, with the reason for the exception. */
     pages: z.record(

@@ -16,11 +16,7 @@ const FEATURES = [
   'tnum',
 ];
 
-/**
- * Subsets the font to the characters, weights and features that the site uses.
- *
- * @param {Buffer} font
- */
+/** @param {Buffer} font */
 export default function fontLoader(font) {
   return subsetFont(font, CHARACTERS, {
     targetFormat: 'woff2',

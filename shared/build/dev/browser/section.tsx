@@ -12,7 +12,7 @@ function Reload(): null {
   return null;
 }
 
-/** Marks the page as hydrated and scrolls to the top of a new one, as the frame does. */
+/** Does what the frame does on the live site. */
 function Behavior(): null {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
