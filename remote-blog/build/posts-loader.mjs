@@ -25,8 +25,6 @@ export const dataRoot = () => '${root}';
 `;
 
 /**
- * Adds the posts to a bundle as in a release, and rebuilds when one changes.
- *
  * @param {Loader} loader
  * @param {boolean} isServer
  */
@@ -50,9 +48,8 @@ function emitPosts(loader, isServer) {
 }
 
 /**
- * Replaces src/catalog/articles.ts: browsers get each post as a data file. A release adds those
- * itself (section-data.ts): for thousands of files webpack would take longer than for the rest of
- * the build.
+ * Replaces src/catalog/articles.ts: browsers get each post as a data file. Releases get those from
+ * section-data.ts: for thousands of files webpack takes longer than for the rest of the build.
  *
  * @this {Loader}
  */

@@ -24,7 +24,6 @@ export function hashFiles(contents: ReadonlyMap<string, unknown>): HashedFiles {
   return { root: add(INDEX, hashes), files };
 }
 
-/** For browsers one file for each post, with its pictures; for the composer one of all. */
 export function sectionData({ articles, pictures }: Posts): Pick<SectionData, 'files' | 'server'> {
   const data = dataFiles(articles);
   const { root, files } = hashFiles(data);

@@ -6,14 +6,11 @@ import { dataFiles } from './data-files';
 const onDisk = readArticles(path.join(__dirname, '../content/posts'));
 const files = dataFiles(onDisk);
 
-/**
- * The build replaces this module (build/posts-loader.mjs): null in browsers, so that reading one
- * post does not download all.
- */
+/** The build replaces this module (build/posts-loader.mjs). Null in browsers, which fetch each post. */
 export const articles: (() => readonly Article[]) | null = () => onDisk;
 
-/** Null in browsers, which fetch it. What a page reads tells the composer where a post appears. */
+/** What a page reads tells the composer where a post appears. */
 export const dataFile: ((name: string) => unknown) | null = (name) => files.get(name);
 
-/** Only server bundles and dev mode have it: scripts stay the same when a post changes. */
+/** Empty in a release's scripts, which stay the same when a post changes. */
 export const dataRoot = (): string => '';

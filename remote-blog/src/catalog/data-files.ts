@@ -8,7 +8,6 @@ export const INDEX = 'index.json';
 export const addressOf = (name: string, hash: string): string =>
   name.replace(/\.json$/, `.${hash.slice(0, 16)}.json`);
 
-/** Any last segment of an address. */
 export const articleFile = (slug: string) => `posts/${encodeURIComponent(slug)}.json`;
 export const listFile = (number: number) => `lists/${number}.json`;
 export const allPostsFile = 'lists/all.json';

@@ -33,14 +33,13 @@ export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
 
 export const listPath = (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`);
 
-/** The paths of the list pages for this many posts. */
 export const listPaths = (posts: number): readonly string[] =>
   Array.from({ length: countPages(posts) }, (_, index) => listPath(index + 1));
 
 /** Enough for 270 posts. */
 const MOST_PAGES = 30;
 
-/** The paths of list pages that do not exist now: they lead to the list, so no author adds redirects. */
+/** The paths after the last page: they lead to the list, so no author adds redirects. */
 export const endedListPaths = (posts: number): readonly string[] =>
   Array.from({ length: MOST_PAGES }, (_, index) => listPath(index + 1)).slice(countPages(posts));
 

@@ -112,13 +112,13 @@ const frontMatterSchema = z
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 interface Parts {
-  /** Starts at the end of the first line, so line numbers are those of the file. */
+  /** Starts at the end of the first line: line numbers are those of the file. */
   readonly fields: string;
-  /** Starts with one empty line for each line of front matter, for the same reason. */
+  /** Starts with one empty line for each line of front matter. */
   readonly markdown: string;
 }
 
-/** Word processors add them; nobody sees or means them. Behind a sign of Markdown one hides the sign, and stays. */
+/** Word processors add these. One that hides a sign of Markdown stays, and is refused with its line. */
 const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u200B\u2060\uFEFF]/gm;
 
 function split(text: string): Parts | undefined {

@@ -43,7 +43,6 @@ export interface Headings {
   readonly targets: ReadonlyMap<string, string>;
 }
 
-/** Gives headings their ids. */
 export function addHeadingIds(tree: Root): Headings {
   const ids = new Set<string>();
   const aliases = new Map<string, string>();

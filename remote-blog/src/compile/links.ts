@@ -6,7 +6,6 @@ import type { Violation } from './post-error';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const TRIAL = new RegExp(`^${paths.trial}(?![\\w-])`);
 
-/** A link to a page of the site. */
 export interface InternalLink {
   readonly line: number;
   readonly href: string;
@@ -70,7 +69,7 @@ export function finishLinks(tree: Root, targets: ReadonlyMap<string, string>): C
   return { internalLinks, violations };
 }
 
-/** `path` is the page's own. Says what is wrong with a link to the site, once all pages are known. */
+/** `path` is that of the page with the link. */
 export function deadLinkMessage(
   href: string,
   path: string,

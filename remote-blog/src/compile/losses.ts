@@ -20,7 +20,7 @@ const attributeMessage = (element: string, name: string, value: unknown) =>
     ? `the address "${String(value)}" cannot be opened from a page: addresses begin with https:, http:, mailto:, tel:, / or #`
     : `the attribute ${name.replace('className', 'class').toLowerCase()} of <${element}> is not for posts: take it out`;
 
-/** All elements and attributes of a page, each with its line, as the message for its loss. */
+/** The message for the loss of each element and attribute. */
 function listParts(tree: HtmlRoot): Violation[] {
   const parts: Violation[] = [];
   let line = 1;
@@ -35,7 +35,6 @@ function listParts(tree: HtmlRoot): Violation[] {
 
 const keyOf = ({ line, message }: Violation) => `${line} ${message}`;
 
-/** Elements and attributes that the sanitizer takes away. */
 export function findRemovedParts(rendered: HtmlRoot, sanitized: HtmlRoot): Violation[] {
   const counts = new Map<string, number>();
   for (const part of listParts(sanitized))

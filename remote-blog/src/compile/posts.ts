@@ -96,7 +96,7 @@ function checkLinks({ slug, notes }: CompiledPost, isPage: (path: string) => boo
   if (dead.length > 0) throw new PostError(`${slug}.md`, dead);
 }
 
-/** Leaves out what a draft's mistakes prevent; they become warnings. */
+/** The mistakes of a draft become warnings. */
 function attempt<T>(complete: () => T, warnings: string[]): readonly T[] {
   try {
     return [complete()];
@@ -155,7 +155,7 @@ const postFiles = (folder: string) =>
     .filter((entry) => entry.name.endsWith('.md') && !entry.isDirectory())
     .map(({ name }) => name);
 
-/** Only dev mode shows a post that waits: a tag says so. */
+/** Only dev mode shows a post that waits. */
 const withTag = (post: CompiledPost, tag: string): CompiledPost => ({
   ...post,
   tags: [tag, ...post.tags],
@@ -177,7 +177,6 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
   const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
     const source = new PostSource(fs.readFileSync(path.join(folder, file), 'utf8'));
-    // Drafts may have mistakes.
     if (source.isDraft) {
       waiting.push({ file });
       return showsWaiting

@@ -6,7 +6,6 @@ import { PostError } from './post-error';
 
 const RELATED_POSTS = 3;
 
-/** What an author chose, with its line. */
 export interface ChosenLink {
   readonly link: NonNullable<FrontMatter['related']>[number];
   readonly line: number;
@@ -35,7 +34,6 @@ function defaultLinks(posts: readonly PostSummary[], post: PostSummary): readonl
 export interface Site {
   /** Newest first. */
   readonly posts: readonly PostSummary[];
-  /** Slugs of posts that are not published yet. */
   readonly waiting: ReadonlySet<string>;
   readonly isPage: (path: string) => boolean;
 }

@@ -8,7 +8,7 @@ const BLOCK_SIGN = String.raw`(?:#{1,6}|[-+*]|\d{1,9}[.)])`;
 /** A space that is none in Markdown, or a character that nobody sees. */
 const PASTED = String.raw`(?:[^\S ]|\p{Cf})`;
 
-/** Lines of a paragraph that were meant to be something else. */
+/** Lines of a paragraph that are meant as another block. */
 const LINE_MISTAKES: readonly Mistake[] = [
   [
     new RegExp(String.raw`^(?:${PASTED}\s*(?:${BLOCK_SIGN}|>)\s|${BLOCK_SIGN}${PASTED})`, 'u'),

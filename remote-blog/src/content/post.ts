@@ -22,7 +22,6 @@ export interface PostSummary {
 
 export interface Article extends PostSummary {
   readonly searchTitle: string;
-  /** Sanitized. */
   readonly html: string;
   readonly toc: readonly ContentsEntry[];
   readonly related: readonly RelatedLink[];

@@ -122,6 +122,7 @@ function clientConfig(app: App): Configuration {
     },
     plugins: [
       environment(app),
+      // The shorter name for the same.
       new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
       stylesheets(),
       new IntegrityPlugin(),

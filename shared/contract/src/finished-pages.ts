@@ -10,16 +10,13 @@ const head = z.strictObject({
   type: z.enum(['website', 'article']).optional(),
   published: z.iso.date().optional(),
   noindex: z.literal(true).optional(),
-  /** Structured data besides the page itself; both become one `@graph`. */
   graph: z.array(z.record(z.string(), z.json())).optional(),
   feeds: z.array(z.strictObject({ title: text, path: pagePath, type: text })).optional(),
 });
 
 const page = z.strictObject({
   head,
-  /** Goes between the frame's header and footer. */
   html: z.string().min(1),
-  /** When its scripts load (routes.ts). */
   interactive: z.strictObject({ parts: text, query: z.array(text).optional() }).optional(),
 });
 

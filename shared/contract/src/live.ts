@@ -14,7 +14,6 @@ const liveRoute = z.object({
 const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
-  /** Finished pages: links from and to them load a document. */
   kind: z.literal('documents').optional(),
   type: z.literal('module').optional(),
   container: z.string().optional(),

@@ -26,7 +26,6 @@ export interface ShellData {
   readonly release: string;
   readonly base: string;
   readonly scripts: readonly string[];
-  /** Loaded with the application; a page inlines what it needs. */
   readonly styles: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Links without a live section; the page was rendered without them. */
@@ -48,7 +47,6 @@ export interface ShellServer {
   readonly shared: Readonly<Record<string, unknown>>;
   /** Hoisted head tags first. Rejects if the page throws. */
   readonly render: (request: RenderRequest) => Promise<string>;
-  /** For sitemap, robots.txt, social cards and checks. */
   readonly site: SiteFacts;
 }
 

@@ -20,7 +20,6 @@ function read(text: string, place: string): unknown {
 type Issue = z.core.$ZodIssue;
 type Fields = Record<string, unknown>;
 
-/** Such as "routes.0.path: must be a pattern such as /blog/:slug". */
 export function issueText(issue: Issue): string {
   const field = issue.path.join('.') || 'the file';
   // zod reports a wrong key at its record; the actual violation is one level deeper.
@@ -94,7 +93,7 @@ function drop(value: unknown, path: readonly PropertyKey[]): void {
   else if (last !== undefined) delete (holder as Fields)[last as string];
 }
 
-/** If removing a violation leaves a gap, removes its parent. */
+/** Removes what is wrong; if that leaves a gap, also its parent. undefined if too little is left. */
 function withoutViolations(value: Fields, schema: z.ZodType<Release>): Release | undefined {
   const rest = structuredClone(value);
   for (let up = 0; up < 4; up++) {
@@ -119,11 +118,9 @@ function withoutViolations(value: Fields, schema: z.ZodType<Release>): Release |
 export interface InspectedRelease {
   readonly violations: readonly string[];
   readonly value: Fields;
-  /** Without the wrong parts; undefined if too little is left. */
   readonly rest: Release | undefined;
 }
 
-/** Lists all violations. Throws ContractError if the text is no JSON object. */
 export function inspectRelease(text: string, place = 'release.json'): InspectedRelease {
   const value = read(text, place);
   if (typeof value !== 'object' || value === null || Array.isArray(value))

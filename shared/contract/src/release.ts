@@ -17,12 +17,10 @@ const integrity = z
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');
 const short = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 integrity value');
 
-/** An https origin; "*." for all subdomains. */
 const origin = z
   .string()
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i, 'must be an https:// origin');
 
-/** One file of another origin, with any query. */
 const scriptAddress = z
   .string()
   .regex(
@@ -30,7 +28,6 @@ const scriptAddress = z
     'must be the https:// address of a file',
   );
 
-/** A host that a section may send data to. */
 const exactOrigin = origin.refine(
   (text) => !text.includes('*'),
   'must be the origin of one host: none may stand for many',
@@ -75,7 +72,6 @@ const route = z.strictObject({
 
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
 
-/** From an old path to the page's current one, perhaps with a fragment. */
 const redirect = z.strictObject({
   from: pagePath,
   to: z
@@ -99,18 +95,17 @@ const common = {
   release: releaseId,
   /** Of this description (identity/digest.ts); readers compute it themselves. */
   digest: digestSchema,
-  /** By name: what browsers may load. */
+  /** Browsers may load these. */
   client: z.record(fileName, file),
-  /** By name: what the composer renders with. */
+  /** The composer renders with these. */
   server: z.record(fileName, file),
-  /** By name; never served to visitors. */
+  /** Source maps, which visitors do not get. */
   maps: z.record(fileName, file).optional(),
   builtAt: z.iso.datetime(),
   /** "unknown" outside of a checkout. */
   revision: z.string().max(80),
   /** The React version that passed the build's hydration check. */
   hydrated: z.strictObject({ react: versionSchema }).optional(),
-  /** Figures and settings used by the build. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
   /** Releases share files, which have content hashes in their names. */
   byContent: z.literal(true).optional(),
@@ -166,12 +161,11 @@ const shellRelease = z.strictObject({
   app: z.literal('shell'),
   scripts: z.array(fileName),
   styles: z.array(fileName),
-  /** Also served at the top of the site, such as favicon.ico. */
+  /** Served at the top of the site, too: favicon.ico. */
   root: z.array(fileName),
   provides: shared,
   /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
-  /** Unless settings change them. */
   origins: originsSchema,
   /** Of the frame and the 404 page; those without a live section are left out. */
   links: z.array(z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /blog')).optional(),
@@ -199,7 +193,6 @@ export const isShell = (release: Release): release is ShellRelease => release.ap
 export const isDocuments = (release: Release): release is DocumentsRelease =>
   'kind' in release && release.kind === 'documents';
 
-/** Empty for finished pages. */
 export const entryOf = (release: RemoteRelease): readonly string[] =>
   isDocuments(release) ? [] : [release.entry];
 
@@ -216,7 +209,6 @@ export type ReleaseRoute = z.infer<typeof route>;
 export type Redirect = z.infer<typeof redirect>;
 export type StatedFact = z.infer<typeof datedFact>;
 
-/** None if the shell lists nothing for the section. */
 export const allowedOrigins = (
   { origins }: ShellRelease,
   app: RemoteRelease['app'],

@@ -20,8 +20,8 @@ export interface PageModule {
 }
 
 /**
- * A page with such a part starts its code when it is idle. Others, and all where data is saved, start
- * at the first link, field, button or key that a visitor reaches for.
+ * A page with such a part loads its code when it is idle; others, and all with data saving on, at the
+ * first link, field, button or key that a visitor reaches for.
  */
 export interface Interactive {
   /** CSS selector: a calculator, a filter. Forms work without code until they are touched. */
@@ -38,9 +38,7 @@ export interface Page {
   /** Prerendered once and served for every other path of the pattern. */
   readonly anyOther?: string;
   readonly interactive?: Interactive;
-  /** Names from dated-facts/dated-facts.ts. */
   readonly datedFacts?: readonly string[];
-  /** For a pattern: facts by path. Only called by builds. */
   readonly datedFactsOf?: () => Promise<Readonly<Record<string, readonly (string | DatedFact)[]>>>;
 }
 
@@ -51,7 +49,6 @@ export interface PageRoute {
   readonly handle: Omit<Page, 'path'> & { readonly chunk: string };
 }
 
-/** The pages of a route, without `anyOther`. Only for builds. */
 export const listedPages = async ({ path, handle }: PageRoute): Promise<readonly string[]> =>
   handle.paths ? handle.paths() : path.includes(':') ? [] : [path];
 
@@ -63,17 +60,14 @@ export interface SiteDocument {
 
 /** `./routes` is a remote's only exposed module. */
 export interface RemoteModule {
-  /** CONTRACT_VERSION at build time. */
   readonly contract: number;
   readonly app: RemoteName;
   readonly routes: readonly PageRoute[];
-  /** Origins that its pages may send data to. */
   readonly connects?: readonly string[];
   /** `to` may be a page of any section, with a fragment. */
   readonly redirects?: readonly Redirect[] | (() => Promise<readonly Redirect[]>);
   /** Names the current data files; `releaseData` says which is live. */
   readonly data?: () => string;
-  /** Only called by the composer. */
   readonly documents?: () => Promise<readonly SiteDocument[]>;
 }
 

@@ -3,7 +3,6 @@ import { sha256 } from './identity/sha256';
 import type { Section } from './live';
 import { BY_CONTENT, type FederatedRelease, type Release, type RemoteRelease } from './release';
 
-/** What browsers are told of a section's release.json. */
 export interface SectionRelease
   extends
     Pick<RemoteRelease, 'app' | 'version' | 'release' | 'type' | 'code' | 'byContent' | 'data'>,
@@ -23,7 +22,6 @@ export const baseOf = (
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
-/** Of the files that run or style pages. */
 export const integrityOf = ({ client }: Pick<SectionRelease, 'client'>): Section['integrity'] =>
   Object.fromEntries(
     Object.entries(client)
@@ -38,7 +36,7 @@ async function codeOf({ version, release, kind, code, client }: SectionRelease):
   return releaseIdOf(version, await sha256(new TextEncoder().encode(JSON.stringify(client))));
 }
 
-/** For live.json. `id`: as the store names the release. */
+/** For live.json. */
 export async function describeSection(release: SectionRelease, id: string): Promise<Section> {
   const { app, kind, type, container, entry, data, routes } = release;
   return {
@@ -53,7 +51,7 @@ export async function describeSection(release: SectionRelease, id: string): Prom
   };
 }
 
-/** For one page: what it needs at once. Current data is in live.json alone, so that pages stay the same. */
+/** What one page needs at once. Data roots are in live.json alone, so that pages stay the same. */
 export function sectionOnPage(
   section: Section,
   route: string,

@@ -20,7 +20,6 @@ const pageBudget = z.strictObject({
 
 const app = z.strictObject({
   owner: team,
-  /** Heading for its pages in llms.txt. */
   heading: z.string().min(1),
   /** A trailing `*` stands for any ending. The shell owns none. */
   paths: z
@@ -48,7 +47,7 @@ const watch = z.strictObject({
     .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), {
       error: 'must grow from step to step',
     }),
-  /** Beyond this many in 24 hours, people decide. */
+  /** In 24 hours; after that people decide. */
   takeBacksADay: z.int().nonnegative(),
   /** A release passes if it is worse by less: visits out of 100 with an error or a failed file. */
   bad: outOf100,
@@ -59,7 +58,6 @@ const watch = z.strictObject({
 const siteConfigSchema = z.strictObject({
   /** In the order of llms.txt. */
   apps: z.record(z.string(), app),
-  /** Off by default. */
   report: z.boolean().optional(),
   /** Owners of folders that belong to no app. */
   folders: z.record(z.string().regex(/^[\w.-]+$/, 'must be a folder such as release'), team),
@@ -77,7 +75,6 @@ const siteConfigSchema = z.strictObject({
       shell: z.strictObject({ scripts: bytes, styles: bytes }),
       section: z.strictObject({ styles: bytes }),
     }),
-    /** In a browser, before the first touch. */
     loading: z.strictObject({ requests: z.int().positive() }),
   }),
   /** What `release watch` may do; docs/trials.md. */

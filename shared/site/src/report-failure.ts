@@ -15,7 +15,6 @@ export interface Failure {
   readonly section: string;
   readonly release?: string | undefined;
   readonly instead: Instead;
-  /** Only while `report` is on in site.config.ts. */
   readonly stack?: string | undefined;
 }
 

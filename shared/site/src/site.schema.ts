@@ -11,7 +11,6 @@ const valueOf = (name: SettingName): string =>
 const isUnused = (name: SettingName) =>
   name === 'FORMS_WEBHOOK_URL' && site.forms.delivery !== 'webhook' && valueOf(name) === '';
 
-/** Throws an Error that names each wrong field and how to set it. */
 export function checkSite(): void {
   const errors = settingNames.flatMap((name) => {
     const error = isUnused(name) ? undefined : settingError(name, valueOf(name));

@@ -3,7 +3,6 @@ import type { Filter } from './matching';
 
 export const NOTHING_FILTERED: Filter = { text: '', category: EVERYTHING };
 
-/** An unknown category means all. */
 export function filterOf(query: URLSearchParams): Filter {
   const named = query.get('category')?.toLowerCase();
   return {

@@ -10,7 +10,6 @@ export const PAGE_DATA_ID = 'blog-page-data';
 export interface DataSource<T> {
   readonly file: string;
   readonly fallbackFile: string;
-  /** Restores what a prerendered page's data omits. */
   readonly restore?: (embedded: T) => T;
 }
 

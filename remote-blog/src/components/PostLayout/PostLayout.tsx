@@ -21,7 +21,6 @@ import { BackLink, Byline, Topics } from './PostHeader';
 
 export interface PostLayoutProps {
   readonly post: PostSummary;
-  /** For search results, if the post's own title is too long. */
   readonly searchTitle?: string;
   readonly toc: readonly ContentsEntry[];
   readonly callToAction: { readonly title: string; readonly text: string };

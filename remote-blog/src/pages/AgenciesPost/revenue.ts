@@ -22,7 +22,6 @@ export interface MonthlyRevenue {
   readonly platform: number;
   /** Dollars; negative while the platform costs more. */
   readonly left: number;
-  /** Number of clients whose fees cover the platform. */
   readonly breakEven: number;
 }
 

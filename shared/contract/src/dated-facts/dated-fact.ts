@@ -16,6 +16,5 @@ export type DatedFact = z.infer<typeof datedFactSchema>;
 
 const DAY_MS = 86_400_000;
 
-/** In UTC. */
 export const ageInDays = ({ checked }: Pick<DatedFact, 'checked'>, now: Date): number =>
   Math.floor(now.getTime() / DAY_MS) - Date.parse(checked) / DAY_MS;

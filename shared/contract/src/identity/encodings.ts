@@ -1,7 +1,6 @@
 /** Encoding -> ending of the compressed file next to the original. */
 export const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** Web servers can be configured to send these too. */
 const OTHER_ENDINGS = ['.zst'];
 
 /** A web server may send such a file as the compressed version of another. Some ignore case. */

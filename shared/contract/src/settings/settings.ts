@@ -84,7 +84,6 @@ export type SettingName = keyof typeof SETTINGS;
 
 export const settingNames = Object.keys(SETTINGS) as SettingName[];
 
-/** May contain names from a newer tool. */
 export type Settings = Readonly<Record<string, string>>;
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);

@@ -13,7 +13,6 @@ export interface Feed {
 }
 
 export interface PageMetaProps {
-  /** Without the site's name. */
   readonly title: string;
   readonly description: string;
   /** Canonical path, without trailing slash. */

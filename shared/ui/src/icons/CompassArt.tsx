@@ -1,6 +1,5 @@
 import { Dot, Picture, Route, Scale, Shape } from './drawing';
 
-/** From radius 108 to 8, in four directions. */
 const RAYS = 'M240 92L248 192H232ZM348 200L248 208V192ZM240 308L232 208H248ZM132 200L232 192V208Z';
 
 export function CompassArt() {

@@ -71,7 +71,6 @@ export const Route = ({
   kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
 }) => <path className={styles.line} data-kind={kind} d={d} />;
 
-/** Width of a mark in degrees. */
 const MARK = 0.6;
 
 interface ScaleProps {

@@ -23,7 +23,6 @@ export interface PageHeadProps extends Omit<PageMetaProps, keyof PageFacts> {
   readonly faq?: readonly FaqItem[];
 }
 
-/** Use it once per page. */
 export function PageHead({ page, above = [], faq, graph = [], ...rest }: PageHeadProps) {
   const { name, path, title, description } = page;
   const crumbs = [{ name: 'Home', path: paths.home }, ...above, { name, path }];

@@ -12,7 +12,6 @@ export interface FactsNoteProps {
   readonly author?: string;
 }
 
-/** Shows the earliest day on which one of the facts was checked. */
 export function FactsNote({ facts, author }: FactsNoteProps) {
   const checkedSources = facts.map(sourceOf);
   const [checked = ''] = checkedSources.map((fact) => fact.checked).sort();

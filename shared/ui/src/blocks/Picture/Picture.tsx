@@ -7,7 +7,6 @@ export function PictureLooks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
 
-/** Follows the color scheme; a click enlarges it. */
 export function Picture(props: PictureFigureProps) {
   return (
     <PictureLooks>

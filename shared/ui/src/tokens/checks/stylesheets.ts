@@ -4,7 +4,6 @@ import path from 'node:path';
 const repository = path.resolve(__dirname, '../../../../..');
 
 export interface Stylesheet {
-  /** Path from the repository's root. */
   readonly name: string;
   /** Without comments. */
   readonly text: string;
@@ -23,7 +22,6 @@ const sourceFolders = () =>
     .map((name) => `${name}/src`)
     .filter((name) => fs.existsSync(path.join(repository, name)));
 
-/** For tests only. */
 export const stylesheets = (): readonly Stylesheet[] =>
   sourceFolders().flatMap((folder) =>
     fs
