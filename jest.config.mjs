@@ -8,10 +8,8 @@ const isSoak = Boolean(process.env.SOAK);
 const kind = isSoak ? '*.soak.test' : '*.test';
 const inWorkspaces = (names, ending) =>
   names.map((name) => `<rootDir>/${name}/**/${kind}.${ending}`);
-/** Soaks take minutes and need servers and browsers: only `npm run soak` runs them. */
 const testPathIgnorePatterns = ['/node_modules/', ...(isSoak ? [] : ['\\.soak\\.test\\.'])];
 
-/** Components run in jsdom, build and release code in Node. */
 export default {
   // A slow machine is no fault. What hangs still fails.
   testTimeout: isSoak ? 7_200_000 : 120_000,

@@ -1,4 +1,3 @@
-/** What each package of release may import of the others. */
 const LAYERS = {
   store: [],
   rights: ['store'],
@@ -9,7 +8,7 @@ const LAYERS = {
   cli: ['store', 'composer', 'tool', 'server', 'trials', 'rights'],
 };
 
-/** What each package of shared may import of the others; build may import all. */
+/** `build` may import all of these. */
 const SHARED_LAYERS = { contract: [], site: ['contract'], ui: ['contract', 'site'] };
 
 /** The composer reads and checks it. */

@@ -35,7 +35,7 @@ const absent = read('package.json').workspaces.filter(
   (name) => !fs.existsSync(path.join(root, name, 'package.json')),
 );
 const isWhole = absent.length === 0;
-/** Stages run one after the other, the lists of a stage side by side. */
+/** The lists of a stage run side by side. */
 const stages = isWhole
   ? [[[build], checks], [[unit]], [[browser]]]
   : [[checks.filter(({ name }) => name !== 'unused')], [[unit]]];

@@ -56,6 +56,5 @@ function emitPosts(loader, isServer) {
 export default function postsLoader() {
   const isServer = this.target.startsWith('node');
   const root = this.emitsData ? emitPosts(this, isServer) : '';
-  // live.json names a release's data, so scripts stay the same when a post changes.
   return isServer ? SERVER : inBrowser(root);
 }

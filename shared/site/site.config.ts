@@ -33,7 +33,6 @@ const apps: SiteConfig['apps'] = {
 /** Whether pages of visits that agreed to analytics report errors: docs/trials.md. */
 export const report: boolean = false;
 
-/** Tools, tests, the shell's claims and CODEOWNERS read this. */
 export const siteConfig: SiteConfig = {
   apps,
   report,

@@ -1,4 +1,3 @@
-/** What keeps a post from being published. Lines count from 1. */
 export interface Violation {
   readonly line: number;
   readonly message: string;

@@ -15,7 +15,6 @@ export interface PostSummary {
   readonly author: string;
   /** Such as "2025-01-20". */
   readonly date: string;
-  /** Day of the last change that readers should know of, such as a new price. */
   readonly updated?: string | undefined;
   readonly readTime: string;
 }

@@ -14,7 +14,6 @@ interface SectionPagesProps {
   readonly behavior?: ReactNode;
 }
 
-/** The same when it is prerendered and in browsers. */
 export const SectionPages = ({ elsewhere, behavior }: SectionPagesProps) => (
   <HelmetProvider>
     <Suspense>

@@ -24,7 +24,6 @@ type Root = DefaultTreeAdapterTypes.Document;
 
 const FRAME_META = new Set(['viewport', 'color-scheme', 'theme-color']);
 
-/** The rest of the head belongs to the frame. */
 function belongsToPage(element: Element): boolean {
   const { tagName } = element;
   if (tagName === 'title') return true;

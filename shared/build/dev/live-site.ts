@@ -10,7 +10,6 @@ const ANSWER_MS = 10_000;
 export interface LiveSite {
   readonly address: string;
   readonly label: string;
-  /** As JSON; undefined if the site has none. */
   readonly settings: string | undefined;
   readonly end: () => void;
 }

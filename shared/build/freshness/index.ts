@@ -68,7 +68,6 @@ export function isUpToDate(stamp: string, fingerprint: string, now = new Date())
   return built === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
 }
 
-/** A stamp without a hash of sources says nothing. */
 export function isOlderThanSources(stamp: string, sources: string): boolean {
   const [, , builtFrom] = stamp.split('\n');
   return Boolean(builtFrom) && builtFrom !== sources;

@@ -24,7 +24,6 @@ export class Checkout {
   #has = (name: string): boolean =>
     this.#texts.has(name) || fs.existsSync(path.join(this.root, name));
 
-  /** Copies a file or folder of the templates; replaces names in file names and texts. */
   copy(template: string, target: string, names: ReadonlyMap<string, string>): void {
     const rename = (text: string) =>
       [...names].reduce((renamed, [name, other]) => renamed.replaceAll(name, () => other), text);

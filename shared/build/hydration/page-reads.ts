@@ -10,7 +10,6 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** Records which of a section's data each page reads. */
 export class PageReads {
   readonly data: Data;
   readonly #pages = new Map<string, ReadonlySet<string | symbol>>();

@@ -1,6 +1,5 @@
 import { type CustomPlugin, optimize } from 'svgo';
 
-/** What runs, links, loads or moves. */
 const ACTIVE = /(?:^|:)(?:script|foreignObject|iframe|a|set|animate\w*|discard|image|feImage)$/i;
 const LOADING = /url\(\s*(?!['"]?\s*#)|javascript:|@import/i;
 
@@ -81,11 +80,10 @@ function optimizeDrawing(svg: string, colors: Colors): string {
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** One for each scheme that it has colors for, light first. */
   readonly schemes: readonly string[];
 }
 
-/** Throws if it could do more than show shapes and text. */
+/** One SVG for each scheme, light first. Throws if it could do more than show shapes and text. */
 export function readDrawing(svg: string): Drawing {
   const schemes = readColors(svg).flatMap((colors) =>
     colors ? [optimizeDrawing(svg, colors)] : [],

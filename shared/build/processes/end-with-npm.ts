@@ -2,7 +2,6 @@ import fs from 'node:fs';
 
 const POLL_MS = 250;
 
-/** Linux only. */
 function parentOf(pid: number): number | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,7 +24,7 @@ const hasLostNpm = (npm: number | undefined) =>
 
 let isWatching = false;
 
-/** The shell between npm and this process does not pass signals on. */
+/** Linux only. The shell between npm and this process does not pass signals on. */
 export function endWithNpm(): void {
   if (isWatching || (!process.env.npm_execpath && !process.env.npm_command)) return;
   isWatching = true;

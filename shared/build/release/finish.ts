@@ -93,7 +93,6 @@ function entryOf(app: App, compilation: Compilation): string {
 
 function filesOfChunk(compilation: Compilation, name: string, entry: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
-  // The routes are in the entry, which every page loads.
   if (group) return group.getFiles().filter((file) => file !== entry);
   const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
   if (!chunk) {

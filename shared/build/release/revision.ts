@@ -14,7 +14,6 @@ export interface Revision {
   readonly warning?: string;
 }
 
-/** "unknown" if the checkout has no commit of its own. */
 export function revisionOf(checkout: string): Revision {
   try {
     const revision = git(checkout, 'rev-parse', '--short=12', 'HEAD');

@@ -29,7 +29,7 @@ export const finishedPagesSchema = z.strictObject({
 
 export type FinishedPages = z.infer<typeof finishedPagesSchema>;
 
-/** The shell renders the frame, with PART_PLACE for the HTML. */
+/** The shell renders the frame with PART_PLACE, text that React does not escape, in place of the HTML. */
 export interface FinishedPage extends Omit<FinishedPages['pages'][string], 'html'> {
   readonly app: RemoteName;
 }

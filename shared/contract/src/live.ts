@@ -10,7 +10,6 @@ const liveRoute = z.object({
   styles: z.array(fileName),
 });
 
-/** Inlined in the section's pages, and in live.json. */
 const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,

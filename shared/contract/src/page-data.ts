@@ -6,7 +6,6 @@ export const SHELL_DATA_ID = 'shell-release';
 export const SECTION_DATA_ID = 'section-release';
 export const ROOT_ID = 'root';
 
-/** Where a finished page goes in its frame: text that React does not escape. */
 export const PART_PLACE = '%page:part%';
 
 /** JSON that cannot end a script element early. */

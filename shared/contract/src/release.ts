@@ -130,7 +130,6 @@ const section = {
   datedFacts: z.array(datedFact).optional(),
 };
 
-/** Rendered by the composer, and by the shell's React in browsers. */
 const federatedRelease = z.strictObject({
   ...section,
   kind: z.literal('federated').optional(),
@@ -139,7 +138,6 @@ const federatedRelease = z.strictObject({
   requires: shared,
 });
 
-/** Finished pages (server/pages.json) with their own scripts. */
 const documentsRelease = z.strictObject({ ...section, kind: z.literal('documents') });
 
 export const originsSchema = z.strictObject({

@@ -14,5 +14,4 @@ declare global {
   var siteSettings: Overrides | undefined;
 }
 
-/** The settings of the composition, which take precedence over those of the build. */
 export const overrides = globalThis.siteSettings;

@@ -32,7 +32,7 @@ function stackOf(thrown: unknown): string | undefined {
   return stackOf(thrown.cause) ?? thrown.stack;
 }
 
-/** Reports each failure once; a window event may keep it off the console. Never throws. */
+/** Reports each failure once. Never throws. */
 export function reportFailure(thrown: unknown, where: Omit<Failure, 'what' | 'stack'>): void {
   const failure: Failure = { what: String(thrown), ...where };
   const detail = report ? { ...failure, stack: stackOf(thrown) } : failure;

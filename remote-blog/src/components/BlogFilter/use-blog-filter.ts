@@ -26,10 +26,7 @@ export interface BlogFilter {
   readonly clear: () => void;
 }
 
-/**
- * The filter is kept in the URL, for sharing and Back. Choosing a category adds a history entry;
- * typing replaces the current one after a delay.
- */
+/** The URL keeps the filter, for sharing and Back. */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => (hydrating ? typedBeforeHydration() : null));

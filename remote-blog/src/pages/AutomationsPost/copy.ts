@@ -10,7 +10,6 @@ export interface Workflow {
   readonly trigger: string;
   readonly steps: readonly { readonly title: string; readonly text: string }[];
   readonly message: string;
-  /** What the workflow should change, and how to check it. */
   readonly result: string;
 }
 

@@ -92,7 +92,6 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   );
 }
 
-/** The address may contain a filter; the canonical address never does. */
 export function Component() {
   const hydrating = !useHydrated();
   const list = useList(hydrating);

@@ -5,7 +5,6 @@ export type Place = 'page:head' | 'page:settings' | 'page:looks' | 'page:app' | 
 
 const PLACE = /<!--(page:\w+)-->/;
 
-/** A place without a filling is left out. */
 export const fillPlaces = <T>(
   template: string,
   filling: Readonly<Partial<Record<Place, readonly T[]>>>,

@@ -4,7 +4,7 @@ import buttonStyles from '../Button/Button.module.css';
 import { PlaceLink } from '../PlaceLink/PlaceLink';
 
 export interface ButtonLinkProps {
-  /** A path of this site, an anchor, or an https:// address. Never the trial's path. */
+  /** A path of this site, an anchor, or an https:// address. */
   readonly to: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;

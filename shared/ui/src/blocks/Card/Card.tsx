@@ -7,7 +7,7 @@ export type CardTone = 'plain' | 'tinted' | 'success' | 'warning' | 'danger';
 export interface CardProps {
   readonly title?: ReactNode;
   readonly icon?: ReactNode;
-  /** Makes the whole card a link, named by its title. Its text can be selected. */
+  /** Makes the whole card a link, named by its title. */
   readonly href?: string;
   readonly headingLevel?: 2 | 3 | 4;
   readonly tone?: CardTone;

@@ -8,7 +8,6 @@ export interface FieldState {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** `<Field {...state} label="Name"><Input {...fieldProps(state)} /></Field>`. */
 export function fieldProps({ id, required, hint, error }: FieldState) {
   const describedBy = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {
