@@ -31,14 +31,16 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-const read = (files: Record<string, string>) => {
+function readFolder(files: Record<string, string>, day?: string, showsWaiting?: boolean) {
   const folder = folderWith(files);
   try {
-    return readArticles(folder);
+    return readPosts(folder, day, showsWaiting);
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
-};
+}
+
+const read = (files: Record<string, string>) => readFolder(files).articles;
 
 test('the posts of the site can be published', () => {
   expect(readArticles(posts).map(({ slug }) => slug)).toContain('gohighlevel-for-local-businesses');
@@ -152,13 +154,8 @@ describe('a post with a future date', () => {
     'today.md': source({ date: '2025-03-01', related: ['tomorrow', 'later'] }),
   };
   const on = (day: string) => {
-    const folder = folderWith(files);
-    try {
-      const { articles, waiting } = readPosts(folder, day);
-      return { slugs: articles.map(({ slug }) => slug), articles, waiting };
-    } finally {
-      fs.rmSync(folder, { recursive: true });
-    }
+    const { articles, waiting } = readFolder(files, day);
+    return { slugs: articles.map(({ slug }) => slug), articles, waiting };
   };
 
   test('waits until its day, is listed with drafts, the next first', () => {
@@ -194,22 +191,19 @@ test('a draft with mistakes does not stop other posts', () => {
     'broken.md': '---\ntitle: a: b\ndraft: True # later\n---\n![](gone.png)',
     'unfinished.md': '---\ndraft: true\n',
   };
-  const folder = folderWith({ ...drafts, 'good.md': source() });
-  const { articles, waiting } = readPosts(folder, '2025-03-01');
-  fs.rmSync(folder, { recursive: true });
+  const { articles, waiting } = readFolder({ ...drafts, 'good.md': source() }, '2025-03-01');
   expect(articles.map(({ slug }) => slug)).toEqual(['good', 'gohighlevel-for-local-businesses']);
   expect(waiting.map(({ file }) => file).sort()).toEqual(Object.keys(drafts).sort());
 });
 
 test('dev mode shows drafts and future posts, and the mistakes of a draft', () => {
-  const folder = folderWith({
+  const files = {
     'draft.md': source({ draft: true }),
     'later.md': source({ date: '2999-01-01' }),
     'unfinished.md': '---\ndraft: true\n---\nText.',
     'good.md': source({ related: ['draft', 'unfinished'] }),
-  });
-  const { articles, waiting, warnings } = readPosts(folder, '2025-03-01', true);
-  fs.rmSync(folder, { recursive: true });
+  };
+  const { articles, waiting, warnings } = readFolder(files, '2025-03-01', true);
   const slugs = articles.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['draft', 'later', 'good']));
   expect(slugs).not.toContain('unfinished');
@@ -224,12 +218,9 @@ test('dev mode shows drafts and future posts, and the mistakes of a draft', () =
 });
 
 test('dev mode shows the other posts while a draft links to a page that does not exist', () => {
-  const folder = folderWith({
-    'draft.md': source({ draft: true }, 'See [this](/blog/nope).'),
-    'good.md': source(),
-  });
-  const { articles, warnings } = readPosts(folder, '2025-03-01', true);
-  fs.rmSync(folder, { recursive: true });
+  const draft = source({ draft: true }, 'See [this](/blog/nope).');
+  const files = { 'draft.md': draft, 'good.md': source() };
+  const { articles, warnings } = readFolder(files, '2025-03-01', true);
   expect(articles.map(({ slug }) => slug)).toEqual(['good', 'gohighlevel-for-local-businesses']);
   expect(warnings).toEqual([
     expect.stringMatching(/^draft\.md:\d+: no page has the address \/blog\/nope/),

@@ -1,6 +1,5 @@
 import { paths } from '@site/site';
 import { articlesOnDisk, specifiedArticles } from '../testing/posts';
-import * as automations from './AutomationsPost/copy';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { allPosts } from '../catalog/list-pages';
 import { postPath } from '../content/post';
@@ -45,19 +44,4 @@ describe('every post', () => {
     expect(unique(posts.map(({ title }) => title))).toBe(true);
     expect(unique(posts.map(({ excerpt }) => excerpt))).toBe(true);
   });
-});
-
-test('the automations post has the five workflows, each complete', () => {
-  expect(automations.workflows.map(({ id }) => id)).toEqual([
-    'lead-nurture',
-    'missed-call',
-    'review-request',
-    'appointment-reminders',
-    'client-reactivation',
-  ]);
-  for (const { trigger, steps, result } of automations.workflows) {
-    expect(trigger).not.toBe('');
-    expect(steps.length).toBeGreaterThanOrEqual(4);
-    expect(result).not.toBe('');
-  }
 });

@@ -19,10 +19,6 @@ test('allows an inlined script by its hash, whatever it compares', () => {
   );
 });
 
-test('allows no worker: one would continue after its release was rolled back', () => {
-  expect(policyFor('', origins, [])).toContain("worker-src 'none';");
-});
-
 test('lets a section send its forms only where it says it does', () => {
   const policy = policyFor('', origins, ['https://hooks.example.com']);
   expect(policy).toContain("connect-src 'self' https://hooks.example.com;");

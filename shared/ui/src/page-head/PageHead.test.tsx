@@ -13,11 +13,12 @@ const Page = () => (
   />
 );
 
-test('PageHead shows the breadcrumb from Home', () => {
+test('PageHead shows the breadcrumb from Home, and links every page but the current one', () => {
   renderPage(Page);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(way.getByText('AI Employee')).toHaveAttribute('aria-current', 'page');
+  expect(way.getAllByRole('link')).toHaveLength(1);
 });
 
 test('PageHead states the breadcrumb once in structured data', async () => {
