@@ -10,13 +10,13 @@ import { TEMPLATE_SLUG } from '../content/template';
 
 const NEWEST = 20;
 
-export const feedPosts = (all: readonly Article[]): readonly PostSummary[] =>
-  allPosts(all.filter(({ slug }) => slug !== TEMPLATE_SLUG)).slice(0, NEWEST);
+export const feedPosts = (published: readonly Article[]): readonly PostSummary[] =>
+  allPosts(published.filter(({ slug }) => slug !== TEMPLATE_SLUG)).slice(0, NEWEST);
 
 export function documents(): readonly SiteDocument[] {
-  const all = articles?.() ?? [];
-  const posts = feedPosts(all);
-  const pictures = feedPictures(all);
+  const published = articles?.() ?? [];
+  const posts = feedPosts(published);
+  const pictures = feedPictures(published);
   const [atom, json] = feeds;
   return [
     { path: atom.path, type: atom.type, body: atomFeed(posts, pictures) },

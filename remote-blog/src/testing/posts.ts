@@ -10,12 +10,12 @@ export const specifiedArticles = articlesOnDisk.filter(({ slug }) => slug === TE
 
 export const manyArticles = (count: number): readonly Article[] => {
   const [template] = specifiedArticles as [Article];
-  const made = Array.from({ length: count }, (_, index): Article => ({
+  const numbered = Array.from({ length: count }, (_, index): Article => ({
     ...template,
     slug: `post-${index}`,
     title: `Post number ${index}`,
     searchTitle: `Post number ${index}`,
     date: new Date(Date.UTC(2024, 11, 31) - index * 86_400_000).toISOString().slice(0, 10),
   }));
-  return [template, ...made];
+  return [template, ...numbered];
 };

@@ -40,9 +40,9 @@ function textOf(node: ts.Node | undefined): string | undefined {
 }
 
 function describedPictureError(picture: ts.ObjectLiteralExpression): string | undefined {
-  const [alt, caption] = ['alt', 'caption'].map((wanted) => {
-    const found = picture.properties.find((one) => one.name?.getText() === wanted);
-    return textOf(found && ts.isPropertyAssignment(found) ? found.initializer : undefined);
+  const [alt, caption] = ['alt', 'caption'].map((attribute) => {
+    const property = picture.properties.find((one) => one.name?.getText() === attribute);
+    return textOf(property && ts.isPropertyAssignment(property) ? property.initializer : undefined);
   });
   return alt === undefined ? undefined : alternativeTextError(alt, caption);
 }

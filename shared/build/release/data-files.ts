@@ -13,14 +13,14 @@ export interface DataFiles {
 
 export async function dataFilesOf({ data, warnings = [] }: App): Promise<DataFiles> {
   if (!data) return { client: new Map(), server: new Map(), warnings };
-  const { files, server, staleOn, warnings: own = [] } = await data();
+  const { files, server, staleOn, warnings: dataWarnings = [] } = await data();
   const text = JSON.stringify(server);
   return {
     client: new Map([...files].map(([name, body]) => [name, Buffer.from(body)])),
     server: new Map([[DATA, Buffer.from(text)]]),
     // Only what JSON keeps.
     values: JSON.parse(text) as Record<string, unknown>,
-    warnings: [...warnings, ...own],
+    warnings: [...warnings, ...dataWarnings],
     staleOn,
   };
 }

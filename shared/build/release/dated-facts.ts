@@ -20,8 +20,11 @@ function factOf(name: string | DatedFact, path: string): DatedFact {
 }
 
 async function statedOn({ path, handle }: PageRoute): Promise<[string, DatedFact][]> {
-  const { datedFacts: own = [], datedFactsOf } = handle;
-  const pages = { ...(own.length > 0 && { [path]: own }), ...(await datedFactsOf?.()) };
+  const { datedFacts: routeFacts = [], datedFactsOf } = handle;
+  const pages = {
+    ...(routeFacts.length > 0 && { [path]: routeFacts }),
+    ...(await datedFactsOf?.()),
+  };
   return Object.entries(pages).flatMap(([page, facts]) =>
     facts.map((fact): [string, DatedFact] => [page, factOf(fact, page)]),
   );

@@ -88,7 +88,7 @@ function drop(value: unknown, path: readonly PropertyKey[]): void {
   const last = path.at(-1);
   const holder = path
     .slice(0, -1)
-    .reduce<unknown>((at, key) => (at as Fields)[key as string], value);
+    .reduce<unknown>((inner, key) => (inner as Fields)[key as string], value);
   if (Array.isArray(holder)) holder.splice(Number(last), 1);
   else if (last !== undefined) delete (holder as Fields)[last as string];
 }

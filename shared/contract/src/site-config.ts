@@ -44,9 +44,12 @@ const watch = z.strictObject({
   /** Shares that a canary takes before it goes live, in visits out of 100. */
   steps: z
     .array(z.int().min(1).max(99))
-    .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), {
-      error: 'must grow from step to step',
-    }),
+    .refine(
+      (steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
+      {
+        error: 'must grow from step to step',
+      },
+    ),
   /** In 24 hours; after that people decide. */
   takeBacksADay: z.int().nonnegative(),
   /** A release passes if it is worse by less: visits out of 100 with an error or a failed file. */

@@ -58,11 +58,19 @@ export class Outside {
     this.#link('jest/bin/jest.js', 'jest');
     this.#link('typescript-native/bin/tsc', 'tsc');
     for (const name of PACKAGES) {
-      const own = path.join(to, '@site', name);
-      fs.mkdirSync(own, { recursive: true });
+      const target = path.join(to, '@site', name);
+      fs.mkdirSync(target, { recursive: true });
       const tarball = fs.readdirSync(packed).find((file) => file.startsWith(`site-${name}-`)) ?? '';
-      execFileSync('tar', ['xzf', path.join(packed, tarball), '-C', own, '--strip-components=1']);
-      const { bin = {} } = JSON.parse(fs.readFileSync(path.join(own, 'package.json'), 'utf8')) as {
+      execFileSync('tar', [
+        'xzf',
+        path.join(packed, tarball),
+        '-C',
+        target,
+        '--strip-components=1',
+      ]);
+      const { bin = {} } = JSON.parse(
+        fs.readFileSync(path.join(target, 'package.json'), 'utf8'),
+      ) as {
         bin?: Readonly<Record<string, string>>;
       };
       for (const [command, file] of Object.entries(bin))

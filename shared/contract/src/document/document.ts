@@ -11,8 +11,8 @@ export const fillPlaces = <T>(
 ): (string | T)[] =>
   template
     .split(PLACE)
-    .flatMap((part, at): readonly (string | T)[] =>
-      at % 2 === 0 ? [part] : (filling[part as Place] ?? []),
+    .flatMap((part, index): readonly (string | T)[] =>
+      index % 2 === 0 ? [part] : (filling[part as Place] ?? []),
     );
 
 export const dataBlock = (id: string, data: unknown): string =>

@@ -71,7 +71,7 @@ export const Route = ({
   kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
 }) => <path className={styles.line} data-kind={kind} d={d} />;
 
-const MARK = 0.6;
+const MARK_DEGREES = 0.6;
 
 interface ScaleProps {
   readonly at: readonly [number, number, number];
@@ -88,8 +88,8 @@ export const Scale = ({ at: [x, y, r], every, length }: ScaleProps) => (
     r={r}
     pathLength={360}
     strokeWidth={length}
-    strokeDasharray={`${MARK} ${every - MARK}`}
-    strokeDashoffset={MARK / 2}
+    strokeDasharray={`${MARK_DEGREES} ${every - MARK_DEGREES}`}
+    strokeDashoffset={MARK_DEGREES / 2}
   />
 );
 
