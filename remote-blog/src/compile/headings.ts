@@ -16,7 +16,7 @@ const PAGE_IDS = new Set([
   'shell-release',
   'site-menu',
 ]);
-/** One word could be a global variable of scripts; the others are footnotes. */
+/** An id of one word could replace a global variable of scripts. */
 const RESERVED = /^(?:[a-z\d]+$|footnote-)/;
 
 const ACCENTS = /[\u0300-\u036F]/g;

@@ -2,7 +2,7 @@ import browserslist from 'browserslist';
 import path from 'node:path';
 import { shared } from '../checkout';
 
-/** From package.json: they get the full looks and functions. */
+/** Browsers that get the full looks and functions, from shared/ui/package.json. */
 export const browsers: readonly string[] = browserslist(undefined, {
   path: path.join(shared, 'ui'),
 });

@@ -35,7 +35,7 @@ const inParts = (app: App): SplitChunks => ({
   ...splitChunks,
   cacheGroups: {
     ...splitChunks.cacheGroups,
-    // A rarely loaded part is one file: its integrity value is in the script that each page needs.
+    // Otherwise a rarely loaded part would be several files, each with an integrity value in every page.
     default: false,
     defaultVendors: false,
     words: {

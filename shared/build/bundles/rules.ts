@@ -58,7 +58,7 @@ export const assets = (emit: boolean): RuleSetRule => ({
       type: 'asset/resource',
       generator: {
         emit,
-        // The font's name is in each page, twice.
+        // Each page has the font's name twice, so the name is short.
         filename: ({ filename = '' }: PathData) =>
           filename.endsWith('.woff2')
             ? 'font.[contenthash:16][ext]'
@@ -84,7 +84,7 @@ const inReactRouter = path.join(
   'dist/production',
 );
 
-/** Its `exports` always lead to the development build. */
+/** The `exports` of react-router always lead to its development build. */
 export const routerInProduction = {
   'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
   'react-router$': path.join(inReactRouter, 'index.mjs'),

@@ -54,7 +54,7 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheFolder(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
-  // A release would bring the data. Authors see drafts.
+  // A release brings its data files itself. Authors see drafts.
   loader: { emitsData: true, showsWaiting: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });

@@ -20,7 +20,7 @@ async function readApp(directory: string): Promise<App> {
   return ((await import(config)) as { default: Definition }).default.app;
 }
 
-/** Before anything is built. Port 0 is replaced by a free one. */
+/** Refuses a port that is taken before anything is built. Port 0 becomes a free one. */
 async function reservePort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

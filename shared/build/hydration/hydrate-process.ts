@@ -21,7 +21,7 @@ export interface Work {
 
 const dom = becomeBrowser();
 const require = createRequire(import.meta.url);
-// By the bundle's own require, or each would exist twice.
+// Loaded as the bundle loads them, or each would exist twice.
 const { act, captureOwnerStack, Component, createElement } = require('react') as typeof React;
 const { hydrateRoot } = require('react-dom/client') as typeof ReactDOM;
 const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
@@ -56,7 +56,7 @@ class Page {
     info: { readonly componentStack?: string | null } = {},
   ): void => {
     const components = info.componentStack ?? '';
-    // Where it was thrown; for a difference, where the element is written, or its component.
+    // An error has the place that threw it, a difference the place that wrote the element.
     const stacks = [
       (error instanceof Error && error.stack) || '',
       captureOwnerStack() ?? '',

@@ -56,7 +56,7 @@ function mapsOf(files: Files, maps: Files): Files {
   return new Map(published.map(([name, body]) => [name, nameless(body)]));
 }
 
-/** A picture may be in both. */
+/** A post may show a picture that code imports, too. */
 function together(built: Files, data: Files): Files {
   const twice = [...data].find(([name, body]) => built.get(name)?.equals(body) === false);
   if (twice) throw new Error(`${twice[0]} is both built and one of the section's data: rename one`);

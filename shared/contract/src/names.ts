@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An open set. Part of addresses and object keys; must not be a property of every object. */
+/** Names become parts of addresses and keys of objects. */
 export const appName = z
   .string()
   .max(40)

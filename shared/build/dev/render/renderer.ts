@@ -38,7 +38,7 @@ export class Renderer {
     compiler.hooks.invalid.tap('dev', () => {
       this.#isValid = false;
     });
-    // Errors are those of the browser's bundle, which prints them.
+    // The browser's bundle has the same errors, and prints them.
     compiler.watch({}, (error) => {
       if (error) console.error(error);
       this.#isValid = true;
