@@ -86,6 +86,7 @@ test.each([
   ['broken YAML', '---\ntitle: a: b: c\n---\n', 'not valid YAML'],
   ['an unknown category', post({ category: 'News' }), 'category: must be one of Reviews, '],
   ['a date that does not exist', post({ date: '2025-02-30' }), 'date: must be a day such as'],
+  ['no title', '---\ncategory: Guides\n---\n', 'title: is missing: add it'],
   ['no tags', post({ tags: [] }), 'tags: must have at least one tag'],
   ['a short excerpt', post({ excerpt: 'Short.' }), 'excerpt: must have at least 70 characters'],
   ['Markdown in a title', post({ title: 'A **bold** one' }), 'title: is plain text'],
@@ -183,6 +184,7 @@ test.each([
   );
 });
 
-test('all errors of the front matter are reported at once', () => {
+test('all errors of the front matter are reported at once, each once', () => {
   expect(errorOf(post({ date: 'x', category: 'y' })).split('\n')).toHaveLength(2);
+  expect(errorOf('---\ntitle: a: b: c\n---\n').split('\n')).toHaveLength(1);
 });

@@ -208,7 +208,9 @@ export class PostSource {
     }
     const mistakes = this.#findMistakes();
     if (mistakes.length > 0) throw new PostError(file, mistakes);
-    const result = frontMatterSchema.safeParse(this.#document.toJS() ?? {});
+    const result = frontMatterSchema.safeParse(this.#document.toJS() ?? {}, {
+      error: ({ input }) => (input === undefined ? 'is missing: add it' : undefined),
+    });
     if (result.success) {
       const { draft: _published, ...meta } = result.data;
       const lineOf = (path: readonly PropertyKey[]) => this.#lineOf(path);

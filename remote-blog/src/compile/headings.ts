@@ -16,7 +16,7 @@ const PAGE_IDS = new Set([
   'shell-release',
   'site-menu',
 ]);
-/** An id of one word could replace a global variable of scripts. */
+/** An id of one word could replace a global variable of scripts; `footnote-` is for footnotes. */
 const RESERVED = /^(?:[a-z\d]+$|footnote-)/;
 
 const ACCENTS = /[\u0300-\u036F]/g;

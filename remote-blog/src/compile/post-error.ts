@@ -7,14 +7,11 @@ export class PostError extends Error {
   override readonly name = 'PostError';
 
   constructor(file: string, violations: readonly (string | Violation)[]) {
-    super(
-      violations
-        .map((violation) =>
-          typeof violation === 'string'
-            ? `${file}: ${violation}`
-            : `${file}:${violation.line}: ${violation.message}`,
-        )
-        .join('\n'),
+    const lines = violations.map((violation) =>
+      typeof violation === 'string'
+        ? `${file}: ${violation}`
+        : `${file}:${violation.line}: ${violation.message}`,
     );
+    super([...new Set(lines)].join('\n'));
   }
 }

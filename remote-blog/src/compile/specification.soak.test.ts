@@ -120,11 +120,6 @@ const GITHUB: readonly (readonly [string, string, string])[] = [
   ],
   ['struck text', '~~Hi~~ Hello', '<p><del>Hi</del> Hello</p>'],
   [
-    'a host',
-    'www.commonmark.org',
-    '<p><a href="http://www.commonmark.org">www.commonmark.org</a></p>',
-  ],
-  [
     'a host and a path, and a full stop',
     'Visit www.commonmark.org/help.',
     '<p>Visit <a href="http://www.commonmark.org/help">www.commonmark.org/help</a>.</p>',
