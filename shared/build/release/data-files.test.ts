@@ -1,14 +1,14 @@
 import type { App } from '../bundles/app';
 import { dataFilesOf } from './data-files';
 
-const app = (data?: App['data']): App => ({
+const app = (data: NonNullable<App['data']>): App => ({
   app: 'blog',
   directory: '.',
   version: '1.0.0',
   container: 'blog',
   base: '/',
   warnings: ['of the app'],
-  ...(data && { data }),
+  data,
 });
 
 test('data are reduced to JSON, for rendering as for the file', async () => {
@@ -26,12 +26,4 @@ test('data are reduced to JSON, for rendering as for the file', async () => {
   expect(JSON.parse(String(server.get('data.json')))).toEqual(values);
   expect(String(client.get('posts/a.12345678.json'))).toBe('{}');
   expect([warnings, staleOn]).toEqual([['of the app', 'of the data'], '2025-02-03']);
-});
-
-test('an app without data has no data files', async () => {
-  expect(await dataFilesOf(app())).toEqual({
-    client: new Map(),
-    server: new Map(),
-    warnings: ['of the app'],
-  });
 });

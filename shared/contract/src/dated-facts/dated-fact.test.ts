@@ -5,8 +5,6 @@ const fact = { name: 'prices', source: 'a price list', checked: '2026-11-21' };
 test.each([
   ['2026-11-21T23:59:59Z', 0],
   ['2026-11-22T00:00:00Z', 1],
-  ['2026-12-21T12:00:00Z', 30],
-  ['2027-02-19T00:00:00Z', 90],
   ['2028-11-21T00:00:00Z', 731],
 ])('at %s a fact was last checked %i days ago', (now, age) => {
   expect(ageInDays(fact, new Date(now))).toBe(age);
@@ -14,7 +12,6 @@ test.each([
 
 test.each([
   ['a day that no calendar has', { checked: '2026-02-30' }],
-  ['a day in words', { checked: 'November 21' }],
   ['no source', { source: '' }],
   ['an address that is none', { url: 'the price list' }],
   ['a field that nothing reads', { by: 'somebody' }],
