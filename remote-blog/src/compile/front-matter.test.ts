@@ -166,8 +166,6 @@ test.each([
   ['a field in quotes', '---\n"draft": true\n"title": ""\n---\n', 3],
   ['a field that is missing', '---\ndraft: true\n---\n', 1],
   ['a field that nothing reads', '---\ndraft: true\ncategroy: Guides\n---\n', 3],
-  ['a tag in a row', '---\ndraft: true\ntags: [A, ""]\nfaq:\n  - x\n---\n', 3],
-  ['the second tag', "---\ndraft: true\ntags:\n  - A\n  - ''\n---\n", 5],
   [
     'the answer of the second question',
     "---\nfaq:\n  - question: A\n    answer: B\n  - answer: ''\n    question: C\n---\n",
