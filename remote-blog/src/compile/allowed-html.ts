@@ -1,10 +1,52 @@
 import type { Schema } from 'hast-util-sanitize';
 
 /** Elements that authors may write. */
-export const AUTHORS_ELEMENTS: readonly string[] = (
-  'a abbr b blockquote br caption cite code dd del details dfn dl dt em hr i ins kbd li mark ol p ' +
-  'pre q s samp small strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
-).split(' ');
+export const AUTHORS_ELEMENTS: readonly string[] = [
+  'a',
+  'abbr',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'cite',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'dfn',
+  'dl',
+  'dt',
+  'em',
+  'hr',
+  'i',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  's',
+  'samp',
+  'small',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'tr',
+  'u',
+  'ul',
+  'var',
+  'wbr',
+];
 
 const VISUALLY_HIDDEN: [string, string] = ['className', 'visually-hidden'];
 

@@ -1,6 +1,7 @@
 import { paths } from '@site/site';
 import { renderPage } from '@site/build/testing';
 import { screen } from '@testing-library/react';
+import fs from 'node:fs';
 import { Component } from './SnapshotsPost';
 
 describe('the snapshots post', () => {
@@ -34,5 +35,10 @@ describe('the snapshots post', () => {
       'href',
       paths.bonusStack,
     );
+  });
+
+  test('has a narrow version of its drawing for phones', () => {
+    const drawings = fs.readdirSync(__dirname).filter((name) => name.endsWith('.svg'));
+    expect(drawings.sort()).toEqual(['snapshot-path.narrow.svg', 'snapshot-path.svg']);
   });
 });

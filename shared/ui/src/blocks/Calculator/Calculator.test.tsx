@@ -62,6 +62,9 @@ test('wholeNumber reads groups of three, with or without currency sign', () => {
 });
 
 test.each([
+  ['1,000', 1000],
+  ['$297', 297],
+  ['1 000', 1000],
   ['297.00', 297],
   ['１００', 100],
 ])('amount reads %j', (typed, number) => {
