@@ -8,14 +8,13 @@ const number = z.int().positive();
 /** App -> digest of its page set. */
 export const pageSetsSchema = z.record(appName, digestSchema);
 
-/** Which change, when, by whom and why. */
 const changeSchema = openObject({
   composition: number,
   at: z.iso.datetime(),
   /** "deploy", "rollback"; newer versions may have others. */
   action: z.string(),
   author: z.string(),
-  /** Of the record's own change whole, else the first line. */
+  /** Whole in the record of this change; in others its first line. */
   reason: z.string(),
   /** What a freeze or its end names: an app, or "*" for all. */
   section: z.string().optional(),
@@ -30,14 +29,14 @@ const liveApp = openObject({
 });
 export type LiveApp = z.infer<typeof liveApp>;
 
-/** A release that visitors do not get any more. */
+/** A release that visitors had before. */
 const moveSchema = openObject({
   ...releaseRefSchema.shape,
-  /** The page sets that going back needs if nothing else has changed: of the shell, those of all apps. */
+  /** The page sets to go back to if nothing else has changed; for the shell those of all apps. */
   pages: pageSetsSchema,
   since: changeSchema,
   until: changeSchema,
-  /** It was on trial, and never live: the share of visits that had it. */
+  /** Set if it was only on trial: the share of visits that had it. */
   percent: number.optional(),
 });
 export type Move = z.infer<typeof moveSchema>;
@@ -57,7 +56,7 @@ export const MAX_PERCENT = 90;
 
 /** One more site: live with one app changed. A visit takes part in at most one trial. */
 const trialSchema = openObject({
-  /** The composition that began it; stays when the share changes. */
+  /** The composition that began it. */
   id: number,
   app: appName,
   percent: z.int().min(1).max(MAX_PERCENT),
@@ -75,7 +74,7 @@ const trialSchema = openObject({
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-/** What a rollback of an app leads to, ready to serve: the page sets that differ from live's. */
+/** What a rollback of an app leads to. `pages`: the page sets that differ from live's. */
 const wayBackEntry = openObject({ release: releaseRefSchema, pages: pageSetsSchema });
 const wayBackSchema = z.record(appName, wayBackEntry);
 export type WayBack = z.infer<typeof wayBackSchema>;
@@ -107,9 +106,8 @@ const isWithinShare = (trials: readonly z.infer<typeof trialSchema>[]) =>
 const signedShape = {
   /** The id of the store. */
   store: z.string().optional(),
-  /** The record before it. */
   previous: openObject({ composition: number, sha256: digestSchema }).optional(),
-  /** Page set or release -> key of the record in which whoever may release it has signed it. */
+  /** Page set or release -> key of the record in which its owner signed it. */
   sources: z.record(z.string(), z.string()).optional(),
 };
 
@@ -126,7 +124,7 @@ export const compositionSchema = openObject({
     .array(trialSchema)
     .refine(isWithinShare, `must be one an app, and add up to at most ${MAX_PERCENT}`),
   wayBack: wayBackSchema,
-  /** Newest first, also of removed apps. Nothing else is read to go back. */
+  /** Newest first, also of removed apps. A rollback reads no other history. */
   moves: z.record(appName, z.array(moveSchema)),
   settingsMoves: z.array(settingsMoveSchema),
   /** App, or "*" for all -> why nothing new of it goes live. */
@@ -148,7 +146,6 @@ export interface Proposal {
   readonly freezes?: Composition['freezes'];
 }
 
-/** App -> digest of its page set. */
 export const pageSetsOf = (apps: Composition['apps']): Record<string, string> =>
   Object.fromEntries(Object.entries(apps).map(([app, { pages }]) => [app, pages]));
 
@@ -186,14 +183,13 @@ const endOf = (moves: readonly Move[] = []) => moves[0]?.until.composition ?? 0;
 
 const MAX_LISTED_REASON = 200;
 
-/** For lists: a record names a change up to forty times, and a reason may be a whole commit message. */
+/** A record names a change up to forty times, and a reason may be a whole commit message. */
 export const firstLine = (reason: string): string =>
   (reason.trim().split(/[\r\n\u2028\u2029]/, 1)[0] ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, MAX_LISTED_REASON)
     .trim();
 
-/** The next record, with the history that it carries. */
 export function nextComposition(
   previous: Composition | undefined,
   number: number,
@@ -238,8 +234,7 @@ const liveMoves = ({ moves }: Composition, app: string): readonly Move[] =>
   (moves[app] ?? []).filter(({ percent }) => percent === undefined);
 
 /**
- * The release before the current one: what visitors had when it went live, other than by going back to it. Of an app
- * that was removed, its last release.
+ * What visitors had when the current release went live, other than by a rollback. For a removed app its last release.
  */
 export function previousRelease(composition: Composition, app: string): Move | undefined {
   const moves = liveMoves(composition, app);
@@ -257,7 +252,7 @@ export function previousRelease(composition: Composition, app: string): Move | u
 
 export const WINDOW = { compositions: 10, releases: 3 };
 
-/** Releases whose files tabs may still ask for, newest first: of the last 10 compositions, and each app's last 3. */
+/** Releases whose files open tabs may still ask for, newest first. */
 export function releasesInWindow({ number, apps, trials, moves }: Composition, app: string) {
   const live = apps[app];
   const onTrial = trials.filter((trial) => trial.app === app);

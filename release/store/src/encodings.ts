@@ -40,7 +40,7 @@ export async function expandsTo(
   }
 }
 
-/** Compressed already; another time would only cost the browser. */
+/** Compressing these again would only cost the browser time. */
 const IS_COMPRESSED = /^(?:image\/(?!svg)|font\/|video\/|audio\/|application\/(?:zip|gzip|pdf))/;
 
 /** The compressed forms that are smaller than the file, each checked to expand to it. */

@@ -15,13 +15,13 @@ export class Damaged extends StoreError {
   override readonly code: `E_${string}` = 'E_DAMAGED';
 }
 
-/** A whole record that does not count, because nobody signed it who may. Readers step over it as over a damaged one. */
+/** A record without the signatures that it needs. Readers step over it as over a damaged one. */
 export class Refused extends Damaged {
   override readonly name = 'Refused';
   override readonly code = 'E_RIGHTS';
 }
 
-/** Whole, but not as this version writes it: going on would undo what the newer one did. */
+/** Not damaged, but written by another version: going on could undo what a newer one did. */
 export class OtherVersion extends StoreError {
   override readonly name = 'OtherVersion';
   override readonly code = 'E_FORMAT';
@@ -42,12 +42,11 @@ export class NotFound extends StoreError {
   override readonly code = 'E_NOT_FOUND';
 }
 
-/** undefined instead of Damaged; rethrows everything else. */
 export function ignoreDamaged(error: unknown): undefined {
   if (!(error instanceof Damaged)) throw error;
 }
 
-/** undefined instead of Damaged and OtherVersion, for what somebody may have written who may not deploy. */
+/** For what may be written by somebody who may not deploy. */
 export function ignoreUnreadable(error: unknown): undefined {
   if (!(error instanceof Damaged || error instanceof OtherVersion)) throw error;
 }
@@ -74,7 +73,7 @@ function innermost(error: unknown): Error & { readonly code?: unknown } {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-/** One plain sentence with the system's own words. `task`: such as "read" or "written". */
+/** `task`: such as "read" or "written". */
 export function systemError(error: unknown, subject: string, task: string): StoreError {
   if (error instanceof StoreError) return error;
   const { code, name, message } = innermost(error);

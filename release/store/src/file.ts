@@ -16,7 +16,7 @@ import {
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Nothing but a regular file is opened for long: a pipe would wait for its other end. */
+/** Otherwise opening a pipe would wait for its other end. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Errors of file systems without hard links. Source: link(2). */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
@@ -167,7 +167,7 @@ export class FileStore implements Store {
     return bytes && parsePointer(bytes, this.location);
   }
 
-  /** Two at once may leave the lower number; who moved it looks for a higher record and moves it again. */
+  /** Two moves at once may leave the lower number: `activate` moves it again. */
   async movePointer(composition: number): Promise<void> {
     const current = (await this.readPointer().catch(ignoreDamaged)) ?? 0;
     if (current < composition) await this.write(POINTER, pointerBytes(composition));

@@ -31,10 +31,7 @@ async function readNumbered<Value extends { readonly number: number }>(
   throw new Damaged(`${name} is damaged: it is the record of composition ${record.value.number}`);
 }
 
-/**
- * Whole, and signed by anybody who may sign; whether it counts is for the guard to say. Without a guard, whoever has
- * signed it. Rejects with Damaged.
- */
+/** Undamaged, and signed by anybody who may sign; whoever has signed it if `guard` is null. Rejects with Damaged. */
 export const readCompositionRecord = (
   store: Store,
   number: number,
@@ -42,14 +39,13 @@ export const readCompositionRecord = (
 ): Promise<CompositionRecord | undefined> =>
   readNumbered(store, COMPOSITIONS, number, compositionSchema, guard);
 
-/** Whole, and signed by anybody who may sign. Rejects with Damaged. */
 export const readWayBackRecord = (
   store: Store,
   number: number,
 ): Promise<StoredRecord<PreparedWayBack> | undefined> =>
   readNumbered(store, WAYS_BACK, number, wayBackRecordSchema, store.guard ?? null);
 
-/** `lastSeen`: an older one that counts; `lookedAt`: when this reader saw that it was the newest. Rejects with Damaged. */
+/** See RecordGuard. undefined if it is missing; rejects with Damaged. */
 export async function readCountingRecord(
   store: Store,
   number: number,
@@ -61,7 +57,6 @@ export async function readCountingRecord(
   return record;
 }
 
-/** undefined if it is missing; rejects with Damaged. */
 export async function readComposition(
   store: Store,
   number: number,
@@ -121,7 +116,7 @@ export async function readLatest(store: Store): Promise<Latest> {
 
 const READ_AHEAD = 16;
 
-/** undefined if it is damaged; the error if another version wrote it, which the caller judges. */
+/** undefined if it is damaged. */
 const readPastRecord = (
   store: Store,
   number: number,
@@ -131,8 +126,8 @@ const readPastRecord = (
   );
 
 /**
- * Newest first, without damaged and lost records, and where a record names the one before it, without all others.
- * Those before signing began are in it. `newest`: one that counts.
+ * Newest first, without damaged and lost records. Where a record names the one before it, others between the two are
+ * left out. `newest`: a record that counts.
  */
 export async function* readHistory(store: Store, newest: number): AsyncGenerator<Composition> {
   let expected: Composition['previous'];
@@ -143,7 +138,7 @@ export async function* readHistory(store: Store, newest: number): AsyncGenerator
     for (const record of records) {
       if (!record) continue;
       if (record instanceof OtherVersion) {
-        // Signed records lead past it: somebody who may not sign can have written it.
+        // A signed record leads past it: it may be by somebody who may not sign.
         if (expected) continue;
         throw record;
       }
@@ -156,7 +151,7 @@ export async function* readHistory(store: Store, newest: number): AsyncGenerator
   }
 }
 
-/** Writing the record once is the lock. Rejects with NumberTaken; a record of equal bytes is this command's own. */
+/** Writing the record once is the lock. Rejects with NumberTaken unless the existing record has equal bytes. */
 export async function commit(store: Store, composition: Composition): Promise<void> {
   const value = compositionSchema.parse(composition);
   const bytes = await (store.guard?.sealComposition(store, value) ?? sealRecord(value));
@@ -195,7 +190,7 @@ async function writeNumber(store: Store, number: number, bytes: Uint8Array): Pro
   if (!(await isOwn())) throw new NumberTaken(number);
 }
 
-/** Makes it live, or a newer one that somebody has committed meanwhile. Repeating it does no harm. */
+/** Makes it live, or a newer one that somebody has committed meanwhile. */
 export async function activate(store: Store, number: number): Promise<void> {
   for (let highest = number; ;) {
     await store.movePointer(highest);

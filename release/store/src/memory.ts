@@ -11,7 +11,6 @@ export class MemoryStore implements Store {
   readonly location = 'memory';
   readonly #contents = new Map<string, Content>();
 
-  /** `now`: the clock of the store. */
   constructor(readonly now: () => number = Date.now) {}
 
   #set(key: string, bytes: Uint8Array): void {

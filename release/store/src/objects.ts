@@ -6,12 +6,12 @@ import { mapInParallel } from './parallel';
 import { parseJson } from './record';
 import type { Store } from './store';
 
-/** Pages and page sets. Only keys that may deploy reach it. */
+/** Pages and page sets. Only keys that may deploy can write here. */
 export const SITE_AREA = 'site';
 /** Pages and page sets of previews, which never go live. */
 export const PREVIEW_AREA = 'preview';
 
-/** An app's own folder, or one of the two above: keys of buckets are limited by it. */
+/** An app, or one of the two above: keys of buckets are limited to areas. */
 export type Area = string;
 
 export const isAppArea = (area: Area): boolean =>
@@ -56,7 +56,6 @@ export async function requireObject(
   );
 }
 
-/** As requireObject, for one that holds JSON. */
 export async function readJsonObject<Value>(
   store: Store,
   area: Area,
@@ -71,8 +70,8 @@ export async function readJsonObject<Value>(
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the objects of one change and remembers them, so that none is missing when a record names them: a prune may
- * remove an object in the moment in which it is used again.
+ * Writes the objects of one change and remembers them: a prune may remove an object at the moment when it is used
+ * again.
  */
 export class ObjectWriter {
   readonly #written = new Map<string, Uint8Array>();
@@ -102,7 +101,7 @@ export class ObjectWriter {
     return digest;
   }
 
-  /** As canonical JSON, so that equal values have equal bytes. Returns the digest. */
+  /** As canonical JSON, so that equal values have equal bytes. */
   putJson(area: Area, value: unknown): Promise<string> {
     return this.put(area, new TextEncoder().encode(canonicalJson(value)));
   }
@@ -121,7 +120,7 @@ export class ObjectWriter {
     if (!stored || this.now() - stored.writtenAt > DAY_MS) await this.store.write(key, bytes);
   }
 
-  /** After a record names them, and before visitors get what it says. */
+  /** After the commit and before visitors get it. */
   async restoreMissing(): Promise<void> {
     const areas = new Set([...this.#written.keys()].map((key) => key.split('/')[1] ?? ''));
     const listed = await mapInParallel(areas, (area) => this.store.list(`${OBJECTS}${area}/`));

@@ -25,17 +25,14 @@ export async function openStore(address: string): Promise<Store> {
   return openS3(address);
 }
 
-/**
- * Before a command that commits nothing. Its key may be one that can write only the folders of an app, and then
- * somebody else has made the store.
- */
+/** For a command that commits nothing: its key may be limited to the folders of one app. */
 export async function createIfMissing(store: Store): Promise<void> {
   if (!(await readStoreRecord(store))) await prepareStore(store);
 }
 
 /**
- * Before the first change by a command. Rejects with StoreUnusable if the store takes a second write of one key: then
- * two deploys at once could lose one. A copy of a store on another server is found out, too.
+ * Before the first change by a command. Rejects with StoreUnusable if the store takes a second write of one key, also
+ * when it is a copy of a good store on another server.
  */
 export async function prepareStore(store: Store): Promise<StoreRecord> {
   const existing = await readStoreRecord(store);
@@ -50,6 +47,5 @@ export async function prepareStore(store: Store): Promise<StoreRecord> {
   );
 }
 
-/** undefined in a new store; rejects with Damaged. */
 const readStoreRecord = (store: Store): Promise<StoreRecord | undefined> =>
   readRecord(store, KEY, storeRecord);

@@ -14,34 +14,30 @@ const pageSchema = z.strictObject({
   policy: z.int().nonnegative().optional(),
   /** Where it has moved; the page itself is for hosts that know no redirects. */
   redirect: sitePath.optional(),
-  /** Hash of all that it was made of: equal inputs, equal page. */
+  /** Hash of all that it was made of. */
   inputs: digestSchema.optional(),
 });
 export type PageEntry = z.infer<typeof pageSchema>;
 
 const part = z.strictObject({ order: z.int(), text: z.string() });
 
-/**
- * An object in the area of the site. Only deploys write it, so its pages name their encodings; other than in a
- * release these count in its digest.
- */
+/** Only deploys write page sets, so their pages name their encodings, which count in the digest here. */
 const pageSetSchema = z
   .strictObject({
     format: z.literal(1),
     app: z.string(),
-    /** Hash of shell, missing links, settings and whatever else all its pages have in common. */
+    /** Hash of shell, missing links, settings and whatever else all pages have in common. */
     context: digestSchema,
-    /** Each policy once. */
     policies: z.array(z.string().regex(/^[\x20-\x7e]+$/, 'must be one line')),
     pages: z.record(sitePath, pageSchema),
     /** Pattern -> the page that answers for paths of it that have none. */
     fallbacks: z.record(sitePath, sitePath),
-    /** Documents that all sections have parts of, such as /sitemap.xml; of the shell's set alone. */
+    /** Such as /sitemap.xml, to which all sections add parts; only in the shell's set. */
     documents: z.record(
       sitePath,
       z.strictObject({ type: mediaTypeSchema, before: z.string(), after: z.string() }),
     ),
-    /** What this section adds to them. */
+    /** What this section adds to such documents. */
     parts: z.record(sitePath, z.array(part)),
     /** For the composer's checks between sections. */
     about: z.json(),
@@ -53,14 +49,13 @@ const pageSetSchema = z
   );
 export type PageSet = z.infer<typeof pageSetSchema>;
 
-/** Returns the digest. The objects of its pages come first. */
+/** Returns the digest. Write the objects of its pages first. */
 export const writePageSet = (
   objects: ObjectWriter,
   set: PageSet,
   area: Area = SITE_AREA,
 ): Promise<string> => objects.putJson(area, set);
 
-/** Rejects with Damaged. */
 export const readPageSet = (
   store: Store,
   digest: string,
@@ -74,7 +69,6 @@ export interface SiteDocument {
   readonly text: string;
 }
 
-/** Joins the parts of all sections; without rendering anything. */
 export function joinDocuments(sets: readonly PageSet[]): readonly SiteDocument[] {
   const byOrder = [...sets].sort((one, other) => (one.app < other.app ? -1 : 1));
   return byOrder.flatMap(({ documents }) =>

@@ -1,4 +1,4 @@
-/** Enough to hide the network's delay, and few enough for any server and any limit of open files. */
+/** Enough to hide the network's delay, and few enough for any limit of open files. */
 const LIMIT = 24;
 
 /** In the order of `items`. Rejects with the first error, after all work that was started has ended. */

@@ -11,7 +11,7 @@ import { readDescription, readEncodings, releaseId, type ReleaseRef } from './re
 import { type Store, type StoredKey, TEMPORARY } from './store';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Bytes of one batch stay in memory until it is clear that nobody needs them. */
+/** The bytes of one batch stay in memory, in case they are written back. */
 const BATCH = 100;
 
 /** By the clock of the store: those of two machines differ. */
@@ -23,20 +23,19 @@ export async function readClock(store: Store): Promise<number> {
   return stored?.writtenAt ?? 0;
 }
 
-/** App -> digest of its page set. */
 type Pages = Readonly<Record<string, string>>;
 
 /** What visitors, open tabs, rollbacks, trials and previews need. */
 export class Needs {
   readonly keys = new Set<string>();
-  /** What could not be read. Nobody knows what it leads to, so nothing of its areas is removed. */
+  /** What could not be read. Nothing of its area is removed. */
   readonly damage: string[] = [];
   readonly #unknownAreas = new Set<Area>();
   readonly #roots = new Map<string, readonly string[]>();
 
   constructor(readonly store: Store) {}
 
-  /** May be asked again: what was read before is not read again. */
+  /** May be called again, and then reads only what is new. */
   async mark(now: number): Promise<void> {
     const { composition: latest } = await readLatest(this.store);
     if (latest) await this.#markHistory(latest);
@@ -65,7 +64,7 @@ export class Needs {
       await this.#markSite(app, release, pages);
   }
 
-  /** Of compositions that a server may still serve, and of all that a rollback may go back to. */
+  /** What servers may still serve, and what rollbacks may go back to. */
   async #markHistory({ number: newest, moves, settingsMoves }: Composition): Promise<void> {
     for await (const composition of readHistory(this.store, newest)) {
       if (composition.number <= newest - WINDOW.compositions) break;
@@ -76,7 +75,7 @@ export class Needs {
     for (const { pages } of settingsMoves) await this.#markPageSets(pages);
   }
 
-  /** `read`: the keys that `root` leads to, whose own name is needed even if it cannot be read. */
+  /** `read` lists the keys that `root` leads to. `root` is needed even if it cannot be read. */
   async #expand(root: string, area: Area, read: () => Promise<readonly string[]>): Promise<void> {
     this.keys.add(root);
     let keys = this.#roots.get(root);
@@ -92,7 +91,6 @@ export class Needs {
     for (const key of keys) this.keys.add(key);
   }
 
-  /** What changes with one release: its files, and pages. */
   async #markSite(app: string, release: ReleaseRef, pages: Pages, area?: Area): Promise<void> {
     this.keys.add(`${RELEASES}${app}/${releaseId(release)}`);
     await this.#expand(objectKey(app, release.digest), app, async () => {
@@ -121,11 +119,11 @@ export class Needs {
 
 interface Pruned {
   readonly removed: readonly string[];
-  /** Why something was kept that may not be needed. */
+  /** Why more was kept than is needed. */
   readonly damage: readonly string[];
 }
 
-/** Removes what nothing needs and nobody has written for a week. `isDry`: only says what it would remove. */
+/** Removes what nothing needs and nobody has written for a week. */
 export async function prune(store: Store, isDry = false): Promise<Pruned> {
   const now = await readClock(store);
   const needs = new Needs(store);

@@ -36,14 +36,13 @@ const releaseRecordSchema = openObject({
   encodings: encodingTableSchema,
 });
 
-/** What a publisher says about a release. Only the description behind `digest` is believed, for its hash. */
+/** What a publisher says about a release. Only the description is believed, whose hash is `digest`. */
 type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
 export const RELEASES = 'releases/';
 
 const releaseKey = (app: string, id: string) => `${RELEASES}${app}/${id}`;
 
-/** Files below this folder are sent to browsers. */
 const isSent = (path: string) => path.startsWith('client/');
 
 interface FileToPublish {
@@ -127,8 +126,8 @@ export interface AdoptedRelease extends ReleaseRecord {
 }
 
 /**
- * Takes a published release into a composition: reads every file of it against its hash, and writes a table of the
- * encodings that do expand to their files. From here on nothing that a publisher may write is read.
+ * Compares every file of a published release with its hash, and writes a table of the encodings that expand to their
+ * files. From here on nothing that a publisher may write is read.
  */
 export async function adoptRelease(
   objects: ObjectWriter,
@@ -158,7 +157,7 @@ export async function adoptRelease(
   return { ...record, description, ref: refOf({ ...record, encodings }) };
 }
 
-/** `stated`: those of the record. They are taken if they expand to the file; else new ones are made. */
+/** Takes the `stated` encodings of the record if they expand to the file, and makes new ones if not. */
 async function checkEncodings(
   objects: ObjectWriter,
   app: string,

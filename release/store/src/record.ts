@@ -5,7 +5,6 @@ import type { RecordGuard, Store, StoredRecord } from './store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The line before the signatures tells whether the others are whole. */
 const RECORD =
   /^([\s\S]*)\nsha256 ([0-9a-f]{64})\n((?:-----BEGIN SSH SIGNATURE-----\n[A-Za-z0-9+/=\n]+\n-----END SSH SIGNATURE-----\n)*)$/;
 
@@ -16,8 +15,8 @@ export async function sealRecord(value: unknown): Promise<Uint8Array> {
 }
 
 /**
- * Rejects with Damaged or, if the seal is right and the content is not, with OtherVersion; who may not sign cannot stop
- * a command with a record of another version. `name`: for messages.
+ * Rejects with Damaged or, if the hash is right and the content is not, with OtherVersion. Signatures are checked
+ * first: nobody else can stop a command with a record of another version.
  */
 export async function parseRecord<Value>(
   bytes: Uint8Array,
@@ -52,7 +51,7 @@ export function parseJson<Value>(text: string, schema: z.ZodType<Value>, name: s
   );
 }
 
-/** One that nobody signs. undefined if it is missing; rejects with Damaged or OtherVersion. */
+/** For records that are never signed. undefined if it is missing; rejects with Damaged or OtherVersion. */
 export async function readRecord<Value>(
   store: Store,
   key: string,

@@ -16,7 +16,7 @@ export const mediaTypeSchema = z
   .max(100)
   .regex(/^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/, 'must be a media type');
 
-/** Objects of the compressed forms. */
+/** Digests of the compressed files. */
 export const encodingsSchema = z.strictObject({
   br: digestSchema.optional(),
   gzip: digestSchema.optional(),
@@ -36,7 +36,7 @@ export const fileSchema = z.strictObject({
 export type ReleaseFile = z.infer<typeof fileSchema>;
 
 /**
- * An object, and its digest is the release's. It states no policy: a publisher could weaken it, so servers send one
+ * The digest of this object is the release's. It states no policy, which a publisher could weaken: servers send one
  * policy with every file of a release.
  */
 const descriptionSchema = z.strictObject({
@@ -48,11 +48,11 @@ const descriptionSchema = z.strictObject({
 });
 export type ReleaseDescription = z.infer<typeof descriptionSchema>;
 
-/** Digest of a plain file -> its encodings. Only a deploy writes this object: a publisher's record is not believed. */
+/** Digest of a plain file -> its encodings. Only deploys write this object. */
 export const encodingTableSchema = z.record(digestSchema, encodingsSchema);
 export type EncodingTable = z.infer<typeof encodingTableSchema>;
 
-/** Rejects with Damaged, also if it describes another release than its name says. */
+/** Rejects with Damaged, or with OtherVersion if it describes another release. */
 export function readDescription(
   store: Store,
   app: string,
@@ -63,7 +63,6 @@ export function readDescription(
   return readJsonObject(store, app, digest, schema, name);
 }
 
-/** Rejects with Damaged. */
 export const readEncodings = (
   store: Store,
   { encodings, version }: ReleaseRef,

@@ -19,7 +19,7 @@ import type { CompositionRecord, Store } from './store';
 /** What a server needs to answer for one address, before it reads any bytes. */
 export interface StoredFile {
   readonly area: Area;
-  /** Its digest, which is its ETag too. */
+  /** Its digest, also its ETag. */
   readonly object: string;
   readonly type: string;
   readonly bytes: number;
@@ -54,7 +54,6 @@ export class Site {
     return undefined;
   }
 
-  /** Pattern -> the page that answers for paths of it that have none. */
   get fallbacks(): ReadonlyMap<string, string> {
     return new Map(this.#sets.flatMap(({ set }) => Object.entries(set.fallbacks)));
   }
@@ -81,7 +80,6 @@ interface OpenRelease {
 /** How far a reader steps back over compositions that are damaged or not signed. */
 const MAX_STEPS_BACK = 10;
 
-/** Like readCountingRecord, but rejects if the record is missing. */
 async function requireRecord(
   store: Store,
   number: number,
@@ -123,7 +121,6 @@ export class SiteReader {
     return this.#open;
   }
 
-  /** Steps back over what is damaged, and never to a lower number than the current one. */
   async #openNewest(pointer: number): Promise<void> {
     let problem: unknown;
     for (let number = pointer; number > pointer - MAX_STEPS_BACK; number--) {
@@ -134,7 +131,7 @@ export class SiteReader {
         // Another call may have been faster.
         if (number <= (this.#record?.value.number ?? 0)) break;
         [this.#record, this.#open] = [record, opened];
-        // What the next one has in common with it is read again: a few objects.
+        // What the next composition shares with this one is read again: a few objects.
         this.#sets.clear();
         this.#releases.clear();
         return;
@@ -146,7 +143,6 @@ export class SiteReader {
     if (problem) throw problem as Damaged;
   }
 
-  /** Rejects with Damaged. */
   async openComposition(number: number): Promise<OpenComposition> {
     return this.#openSites((await requireRecord(this.store, number)).value);
   }
@@ -182,8 +178,8 @@ export class SiteReader {
   }
 
   /**
-   * A file of a release in the window. `id` is undefined for an address that names the content alone: live's release is
-   * looked at first, and the descriptions of older ones load only when it does not have the path.
+   * A file of a release in the window. `id` is undefined for an address that names the content alone: descriptions of
+   * older releases load only when live does not have the path.
    */
   async findReleaseFile(
     { composition }: OpenComposition,
@@ -191,7 +187,7 @@ export class SiteReader {
     id: string | undefined,
     path: string,
   ): Promise<StoredFile | undefined> {
-    // An address may name any app, such as "constructor", which is a property of every object.
+    // An address may name any app, also "constructor".
     if (!appName.safeParse(app).success) return undefined;
     let damage: Error | undefined;
     for (const release of releasesInWindow(composition, app)) {

@@ -3,18 +3,18 @@ import { Damaged } from './errors';
 
 export interface StoredKey {
   readonly key: string;
-  /** In milliseconds, by the clock of the store. */
+  /** Milliseconds, by the clock of the store. */
   readonly writtenAt: number;
 }
 
 /**
- * A driver. Keys are relative paths with forward slashes. A write is whole or not at all, and what a read returns was
- * written before it began. A driver neither prints nor knows verbs; whatever fails rejects with StoreUnusable.
+ * Keys are relative paths with forward slashes. A write is whole or not at all, and a read that begins after it returns
+ * it. Whatever fails rejects with StoreUnusable.
  */
 export interface Store {
   /** For messages: a folder, or s3://bucket/prefix. */
   readonly location: string;
-  /** Set by whoever opens the store, and no matter of the driver. */
+  /** Set by whoever opens the store; drivers ignore it. */
   guard?: RecordGuard | undefined;
   read(key: string): Promise<Uint8Array | undefined>;
   /** False if the key exists, also when this call wrote it and the answer was lost: compare the bytes. */
@@ -30,7 +30,6 @@ export interface Store {
   movePointer(composition: number): Promise<void>;
 }
 
-/** A record as it stands in the store. */
 export interface StoredRecord<Value> extends RecordBytes {
   readonly value: Value;
 }
@@ -38,7 +37,7 @@ export interface StoredRecord<Value> extends RecordBytes {
 export interface RecordBytes {
   /** Its key with the store's location, for messages. */
   readonly name: string;
-  /** What its signatures sign: all that stands before them. */
+  /** What the signatures sign: all bytes before them. */
   readonly payload: Uint8Array;
   /** Armoured, one after the other; empty if nobody signed. */
   readonly signatures: string;
@@ -48,15 +47,12 @@ export interface RecordBytes {
 
 export type CompositionRecord = StoredRecord<Composition>;
 
-/**
- * Decides which records count, where the site names the keys that may sign them. Without one all whole records count.
- * Its checks reject with Refused, and readers step over the record as over a damaged one.
- */
+/** Decides which records count on a site that names the keys of its signers. Its checks reject with Refused. */
 export interface RecordGuard {
   readonly now: () => number;
   /** By anyone who may sign anything at all. */
   assertSigned(record: RecordBytes): Promise<void>;
-  /** `lastSeen`: what this reader has seen last, which the record must continue, and when it looked. */
+  /** `lastSeen`: a record that this one must continue. `lookedAt`: when the reader saw that it was the newest. */
   assertComposition(
     store: Store,
     record: CompositionRecord,

@@ -51,11 +51,10 @@ async function verifyChain(store: Store, newest: number): Promise<readonly strin
   ];
 }
 
-/** Says of every object whether its bytes are those of its name, and of what is needed whether it is there. */
 async function verifyObjects(store: Store): Promise<readonly string[]> {
   const needs = new Needs(store);
   await needs.mark(await readClock(store));
-  // What was read to know what is needed has a message already, which says what it is.
+  // `needs` has a message already for what it could not read, which says what it is.
   const isUnnamed = (key: string) => !needs.damage.some((message) => message.includes(key));
   const listed = await store.list(OBJECTS);
   const missing = new Set([...needs.keys].filter((key) => key.startsWith(OBJECTS)));
