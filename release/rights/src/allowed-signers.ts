@@ -7,7 +7,6 @@ export class RightsError extends StoreError {
   override readonly code = 'E_RIGHTS';
 }
 
-/** Whose key it is, what for, and when. */
 interface AllowedSigner {
   readonly principal: string;
   /** Base64, as in a .pub file. */
@@ -22,9 +21,9 @@ export interface Rights {
   readonly signers: readonly AllowedSigner[];
   /** The id of the store whose records they sign. */
   readonly storeId: string;
-  /** Namespace -> how many people must sign; 1 for those that are not named. */
+  /** Namespace -> how many people must sign, by default 1. */
   readonly quorums: Readonly<Record<string, number>>;
-  /** The record that counts without a signature; none before it counts any more. */
+  /** Counts without a signature; no record before it counts. */
   readonly start: { readonly composition: number; readonly sha256: string } | undefined;
 }
 
@@ -35,7 +34,7 @@ const OPTIONS = ['namespaces', 'valid-after', 'valid-before'];
 const NAMESPACE = /^(release|rollback|freeze|watch)@([a-z][a-z0-9-]*|\*)$/;
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?Z$/;
 
-/** Without the Z the time would be another one on each machine. */
+/** Without the Z the time would depend on the machine. */
 function parseTime(options: ReadonlyMap<string, string>, name: string): number | undefined {
   const text = options.get(name);
   if (text === undefined) return undefined;

@@ -9,7 +9,6 @@ interface SectionFreeze extends Freeze {
   readonly section: string;
 }
 
-/** What stops new releases of an app at that time. */
 export function findFreeze(
   { freezes = {} }: Pick<Composition, 'freezes'>,
   app: string,
@@ -27,7 +26,7 @@ const describeFreeze = (app: string, freeze: SectionFreeze): string =>
   `${app} is frozen since ${freeze.at} by ${freeze.author}${freeze.until ? ` until ${freeze.until}` : ''}: ${freeze.reason}. ` +
   `Rollbacks go on. To end it: npx release unfreeze ${freeze.section === ALL_SECTIONS ? '--all' : freeze.section}`;
 
-/** Why the change may not be made; undefined if it may. Rollbacks and ends of trials always may. */
+/** Why the change may not be made; undefined if it may, as rollbacks and ends of trials always may. */
 export function findFrozenChange(
   latest: Composition | undefined,
   next: Pick<Composition, 'change' | 'apps' | 'settings' | 'trials'>,

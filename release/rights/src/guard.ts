@@ -12,7 +12,6 @@ import { itemRequirement, readRequirements, type Requirement } from './requireme
 import { completeComposition, type Item, itemsOfWayBack } from './signed-record';
 import { encodeText, joinBytes } from './ssh-format';
 
-/** Whoever signs for this command. */
 export interface Signer {
   /** Base64, as in a .pub file; undefined if others sign. */
   readonly key: string | undefined;
@@ -26,7 +25,7 @@ interface GuardOptions {
   readonly now?: () => number;
 }
 
-/** What readers do, and for commands the signing of what they write. */
+/** Checks records, and signs what a command writes. */
 export class Guard extends RecordChecks implements RecordGuard {
   readonly #signer: Signer | undefined;
 
@@ -42,14 +41,12 @@ export class Guard extends RecordChecks implements RecordGuard {
     );
   }
 
-  /** The signature of this key is enough. */
   #maySignAlone = (key: string | undefined, namespace: string, time: number): boolean =>
     this.quorumOf(namespace) === 1 &&
     this.rights.signers.some(
       (signer) => signer.key === key && isAllowed(signer, namespace) && isValidAt(signer, time),
     );
 
-  /** The namespaces that this command's key signs for. */
   #chooseNamespaces(requirements: readonly Requirement[], at: number): readonly string[] {
     const { key } = this.#requireSigner();
     const isChosen = (namespace: string) =>

@@ -12,11 +12,11 @@ import { checkSignature, fingerprintOf, parseSignatures } from './signature';
 export interface SignedEntry extends Pick<Composition, 'number' | 'change'> {
   /** The record after it names it by its hash; undefined if that names none. */
   readonly isNamed: boolean | undefined;
-  /** Each signature: whose, for what, by which key, and undefined or why it does not count. */
   readonly signatures: readonly {
     readonly principal: string;
     readonly namespace: string;
     readonly fingerprint: string;
+    /** Why the signature does not count. */
     readonly problem: string | undefined;
   }[];
 }
@@ -41,7 +41,7 @@ async function describeSignatures(
   }
 }
 
-/** What an auditor wants to know, newest first; as it stands in the store, whether it counts or not. */
+/** For auditors: newest first, also records that do not count. */
 export async function* readSignedHistory(
   store: Store,
   rights: Rights,
@@ -55,7 +55,7 @@ export async function* readSignedHistory(
     const isNamed = named?.composition === number ? named.sha256 === sha256 : undefined;
     const signatures = await describeSignatures(rights, record);
     yield { number, change: value.change, isNamed, signatures };
-    // What a record says that was stepped over does not count.
+    // Names in a record that was stepped over do not count.
     if (!named || isNamed !== undefined) named = value.previous ?? named;
   }
 }

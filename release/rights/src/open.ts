@@ -20,7 +20,6 @@ export interface GuardRequest {
   readonly signOnly?: string | undefined;
 }
 
-/** undefined if the site has none. */
 export async function readRightsFile(file: string): Promise<string | undefined> {
   try {
     return await fs.readFile(file, 'utf8');
@@ -30,7 +29,7 @@ export async function readRightsFile(file: string): Promise<string | undefined> 
   }
 }
 
-/** For `store.guard`; undefined if the site has no file of rights. Rejects with RightsError. */
+/** undefined if the site has no file of rights. Rejects with RightsError. */
 export async function openGuard(request: GuardRequest): Promise<Guard | undefined> {
   const { file, signingKey, signOnly } = request;
   const text = await readRightsFile(file);
@@ -42,7 +41,7 @@ export async function openGuard(request: GuardRequest): Promise<Guard | undefine
   return new Guard({ rights, signer: signingKey ? await openSigner(signingKey) : undefined });
 }
 
-/** Commits the text that --sign-only wrote, with all signatures that lie next to it. */
+/** Commits what --sign-only wrote, with the signatures next to it. */
 export async function commitSignedFile(store: Store, file: string): Promise<Composition> {
   try {
     const composition = await commitSigned(store, await readSignedFile(file));

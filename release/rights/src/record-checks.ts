@@ -21,7 +21,7 @@ import {
   servedItems,
 } from './signed-record';
 
-/** Clocks of two machines differ, but not by more. */
+/** Milliseconds by which clocks of two machines may differ. */
 const MAX_CLOCK_DIFFERENCE = 600_000;
 /** Records that a running reader may have missed. */
 const MAX_STEPS = 1_000;
@@ -37,7 +37,7 @@ const itemsIn = (record: AnyRecord): readonly Item[] =>
 const timeOf = (record: AnyRecord): number =>
   Date.parse((isComposition(record) ? record.value.change.at : record.value.at) ?? '');
 
-/** What readers do. Workers run it. */
+/** The checks of readers, workers included. */
 export abstract class RecordChecks {
   /** Number -> record that counts. */
   protected readonly accepted = new Map<number, CompositionRecord>();
@@ -84,7 +84,7 @@ export abstract class RecordChecks {
     );
   }
 
-  /** A running reader has seen what was before: whatever is newer must follow from it, step by step. */
+  /** For a running reader: a newer record must follow from what it has seen, step by step. */
   async #assertContinues(
     store: Store,
     base: CompositionRecord,
@@ -111,7 +111,7 @@ export abstract class RecordChecks {
     );
   }
 
-  /** A reader that starts trusts nothing but keys: it looks who has signed each thing that visitors get. */
+  /** For a reader that starts: it checks who has signed each thing that visitors get. */
   async #assertAlone(store: Store, record: CompositionRecord): Promise<void> {
     const before = record.value.previous && (await this.#readPrevious(store, record));
     if (before) this.#assertNotBeforeStart(before);
@@ -138,7 +138,7 @@ export abstract class RecordChecks {
     return read(store, Number(number));
   }
 
-  /** `key`: of the source, another record that names bytes of a composition. */
+  /** `key`: of the source, an earlier record that names these items. */
   async #assertSource(
     name: string,
     key: string,
@@ -152,7 +152,6 @@ export abstract class RecordChecks {
     if (!this.#isStart(source)) await this.#assertGranted(source, items.map(itemRequirement));
   }
 
-  /** Its signatures, at its time, are those that the requirements name. */
   async #assertGranted(record: AnyRecord, requirements: readonly Requirement[]): Promise<void> {
     const { name } = record;
     const { store } = record.value;
@@ -208,7 +207,7 @@ export abstract class RecordChecks {
     await this.#assertGranted(record, readRequirements(name, before, value));
   }
 
-  /** What was prepared is read only when the record itself does not explain what is new. */
+  /** Reads the prepared ways back only if the record does not explain what is new. */
   protected async readBefore(
     store: Store,
     record: CompositionRecord | undefined,

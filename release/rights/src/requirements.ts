@@ -23,7 +23,7 @@ const areEqual = (one: unknown, other: unknown) => canonicalJson(one) === canoni
 const isSameRelease = (one: ReleaseRef | undefined, other: ReleaseRef | undefined) =>
   one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
 
-/** A signed release with its page sets that a rollback or promotion makes live. */
+/** A signed release, and page sets, that a rollback or promotion makes live. */
 interface Target extends ReleaseRef {
   readonly pages: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export const itemRequirement = ({ app, name }: Item): Requirement => {
   return { anyOf: releaseOrShell(app), subject: `${kind} ${digest.slice(0, 12)} of ${app}` };
 };
 
-/** What one change needs. A record is compared with the one before it, whatever action it names. */
+/** Compares a record with the one before it, whatever action it names. */
 class ChangeReader {
   readonly requirements: Requirement[] = [];
   readonly #previous: Composition | undefined;
@@ -75,7 +75,7 @@ class ChangeReader {
     return this.requirements;
   }
 
-  /** Bytes that nobody has signed who may release them. */
+  /** New releases and page sets. */
   #readItems(): void {
     const unsigned = itemsOf(this.next).filter(({ name }) => !this.before?.sources[name]);
     this.requirements.push(...unsigned.map(itemRequirement));
@@ -110,7 +110,7 @@ class ChangeReader {
       this.#refuse(
         `it goes back to a release of ${app}, or to pages of it, that nobody has signed`,
       );
-    // Keep every match: each may also account for changed pages of other apps.
+    // Each match may also explain changed pages of other apps.
     this.#targets.push(...targets);
     this.#require(`rollback of ${app}`, `rollback@${app}`);
   }
@@ -121,7 +121,7 @@ class ChangeReader {
     return isSameRelease(target, after) && pages === after?.pages;
   }
 
-  /** Other apps' pages change only by those who may release them or the shell, or back to what these have signed. */
+  /** Only those who may release an app or the shell change its pages, except back to signed ones. */
   #readPages(app: string): void {
     const [before, after] = [this.#previous?.apps[app], this.next.apps[app]];
     if (!isSameRelease(before, after) || before?.pages === after?.pages) return;
@@ -154,7 +154,7 @@ class ChangeReader {
     this.#require(subject, `release@${app}`, ...(isNamed ? [`watch@${app}`] : []));
   }
 
-  /** A change of what visitors get ends the trials that were made for what was live before. */
+  /** Trials end with the live site that they were made for. */
   #endsByItself(app: string): boolean {
     const [before = {}, after] = [this.#previous?.apps, this.next.apps];
     const changed = Object.keys({ ...before, ...after }).filter(

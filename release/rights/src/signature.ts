@@ -18,7 +18,7 @@ const HASHES: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha512: 'S
 
 /** Armoured, as `ssh-keygen -Y sign` prints it. Source: PROTOCOL.sshsig of OpenSSH. */
 export interface Signature {
-  /** Base64 of the key's blob, as in a .pub file. */
+  /** Base64, as in a .pub file. */
   readonly key: string;
   readonly namespace: string;
   readonly hash: string;
@@ -80,7 +80,7 @@ export async function fingerprintOf(key: string): Promise<string> {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Why the signature does not count; undefined if it does. `time`: when its key must be valid, if that matters. */
+/** Why the signature does not count; undefined if it does. `time`: when its key must be valid. */
 export async function checkSignature(
   rights: Rights,
   signature: Signature,
@@ -102,14 +102,14 @@ export async function checkSignature(
   return `the signature of ${principal} for ${namespace} is of another text`;
 }
 
-/** The people whose signatures count, and why the other signatures do not. */
 export interface Granted {
   /** Namespace -> principals. */
   readonly people: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Why the other signatures do not count. */
   readonly reasons: readonly string[];
 }
 
-/** What a record says of itself, which nobody has checked. */
+/** Says what the record claims, unchecked. */
 function describeClaim(payload: Uint8Array): string {
   const text = decodeText(payload);
   try {
@@ -121,7 +121,7 @@ function describeClaim(payload: Uint8Array): string {
   }
 }
 
-/** Throws Refused unless anybody has signed it who may sign anything. */
+/** Throws Refused if no signature counts. */
 export async function checkSignatures(
   rights: Rights,
   record: RecordBytes,

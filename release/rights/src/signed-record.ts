@@ -8,7 +8,7 @@ import {
   type ReleaseRef,
 } from '@site/store/worker';
 
-/** Something that visitors get or may get again: a page set, or a release with its compressed files. */
+/** What visitors may get: a page set, or a release with its compressed files. */
 export interface Item {
   readonly app: string;
   readonly name: string;
@@ -32,7 +32,6 @@ const siteItems = (app: string, release: ReleaseRef, pages: Pages): readonly Ite
 export const itemsOfWayBack = (apps: Composition['wayBack']): readonly Item[] =>
   Object.entries(apps).flatMap(([app, { release, pages }]) => siteItems(app, release, pages));
 
-/** What visitors get today. */
 export const servedItems = ({ apps, trials }: Composition): readonly Item[] => [
   ...Object.entries(apps).flatMap(([app, live]) => siteItems(app, live, { [app]: live.pages })),
   ...trials.flatMap((trial) => siteItems(trial.app, trial, trial.pages)),
@@ -50,7 +49,7 @@ export const itemsOf = (composition: Composition): readonly Item[] => [
 /** The record before, with what was prepared after it. */
 export interface Before {
   readonly record: CompositionRecord;
-  /** By item name: key of the record with its signatures. Includes prepared items. */
+  /** Item name -> key of the record that signs it. Includes prepared items. */
   readonly sources: Readonly<Record<string, string>>;
   readonly prepared: Composition['wayBack'];
 }
@@ -80,8 +79,8 @@ export const completeComposition = (
 });
 
 /**
- * Rejects what no signature allows: all but the proposal itself follows from the record before, above all the history
- * that a record carries. Throws Refused.
+ * Throws Refused unless all but the proposal follows from the record before, above all the history: no signature allows
+ * anything else.
  */
 export function assertDerived(
   name: string,

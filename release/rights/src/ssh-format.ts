@@ -14,7 +14,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined;
 }
 
-/** The encoding of SSH: a string is its length in four bytes, and its bytes. Source: RFC 4251, section 5. */
+/** The length in four bytes, then the bytes. Source: RFC 4251, section 5. */
 export function encodeString(content: string | Uint8Array): Uint8Array {
   const bytes = typeof content === 'string' ? encodeText(content) : content;
   const length = new Uint8Array(4);

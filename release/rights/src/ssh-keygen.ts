@@ -8,7 +8,7 @@ import { joinBytes } from './ssh-format';
 
 const run = promisify(execFile);
 
-/** Nothing was committed: other people sign first what is in the file. */
+/** Nothing was committed: others sign the file first. */
 export class AwaitsSignatures extends Error {}
 
 const messageOf = (error: unknown): string => {
@@ -16,10 +16,10 @@ const messageOf = (error: unknown): string => {
   return (stderr || message).trim().split('\n').at(-1) ?? '';
 };
 
-/** From its standard input, so that the text is in no file. */
+/** ssh-keygen reads its input, so the text is in no file. */
 async function signText(file: string, payload: Uint8Array, namespace: string): Promise<string> {
   const signing = run('ssh-keygen', ['-Y', 'sign', '-q', '-f', file, '-n', namespace]);
-  // One that ends early says why by its exit code.
+  // If ssh-keygen ends early, its exit code tells.
   signing.child.stdin?.on('error', () => {}).end(payload);
   const { stdout } = await signing.catch((error: unknown) => {
     throw new StoreUnusable(
@@ -29,7 +29,7 @@ async function signText(file: string, payload: Uint8Array, namespace: string): P
   return stdout;
 }
 
-/** Most keys have it next to them; asking ssh-keygen takes longer. */
+/** Most keys have a .pub file; asking ssh-keygen takes longer. */
 async function readPublicKey(file: string): Promise<string> {
   if (file.endsWith('.pub')) return fs.readFile(file, 'utf8');
   const existing = await fs.readFile(`${file}.pub`, 'utf8').catch(() => undefined);
@@ -51,7 +51,7 @@ export async function openSigner(file: string): Promise<Signer> {
   return { key: line.split(/\s+/)[1], sign };
 }
 
-/** Writes the text to a file for others to sign, and stops there. */
+/** Writes the text to a file for others to sign, and throws AwaitsSignatures. */
 export const signLater = (file: string): Signer => ({
   key: undefined,
   async sign(payload, namespaces) {
@@ -65,7 +65,6 @@ export const signLater = (file: string): Signer => ({
   },
 });
 
-/** The record that `signLater` wrote, with all signatures that lie next to it. */
 export async function readSignedFile(file: string): Promise<Uint8Array> {
   const folder = path.dirname(path.resolve(file));
   const names = (await fs.readdir(folder)).filter(
