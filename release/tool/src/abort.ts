@@ -10,7 +10,6 @@ import type { Context } from './context';
 import { requireTrial } from './plan';
 import { trialHasEnded, type TrialRequest } from './promote';
 
-/** Ends a trial: its visits get what is live. */
 export async function abort(context: Context, { app, reason }: TrialRequest): Promise<Outcome> {
   let id: number | undefined;
   return repeatWhenTaken(async () => {

@@ -2,7 +2,7 @@ import { type Composition, type Move, releaseId, type Trial } from '@site/store'
 
 export interface ReleaseChange {
   readonly app: string;
-  /** Ids; undefined: the app was not live, or is not any more. */
+  /** Ids; undefined if the app was not live before, or is not after it. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -20,14 +20,13 @@ export interface Changes {
   readonly begunTrials: readonly Trial[];
   /** Trials that go on with another share. */
   readonly changedShares: readonly Trial[];
-  /** Without a promoted one, which is a change of its release. */
+  /** Without promoted ones, which are in `releases`. */
   readonly endedTrials: readonly { readonly app: string; readonly id: string }[];
   readonly settings: readonly SettingChange[];
   /** Sections whose freeze began or ended; "*" for all. */
   readonly freezes: readonly { readonly section: string; readonly isFrozen: boolean }[];
 }
 
-/** Reads nothing but the record. */
 export function changesIn(composition: Composition): Changes {
   const { number, apps, moves, trials, change, freezes = {} } = composition;
   const { action, section } = change;

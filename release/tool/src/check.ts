@@ -16,7 +16,7 @@ export interface CheckedDeploy {
   readonly warnings: readonly string[];
 }
 
-/** Composes and checks what a deploy would make live, and commits nothing. Rejects with what it would refuse. */
+/** Composes and checks without a commit. Rejects with what the deploy would refuse. */
 export async function checkDeploy(
   context: Context,
   request: DeployRequest,
@@ -33,11 +33,10 @@ export async function checkDeploy(
 
 interface CheckedFolder {
   readonly folder: string;
-  /** undefined if its description is not one. */
+  /** undefined if its release.json is not valid. */
   readonly app: string | undefined;
   readonly id: string | undefined;
   readonly files: number;
-  /** Files that release.json does not describe, so nobody gets them. */
   readonly undescribed: readonly string[];
 }
 
@@ -47,7 +46,7 @@ interface CheckedFolders {
   readonly warnings: readonly string[];
 }
 
-/** Lists what is wrong with built folders, whatever tool wrote them, alone and next to what is live. */
+/** Lists what is wrong with built folders, alone and next to what is live. */
 export async function checkFolders(
   context: Context,
   folders: readonly string[],

@@ -47,7 +47,7 @@ export const unchanged = (composition: Composition, ...warnings: readonly string
 
 const ATTEMPTS = 50;
 
-/** Begins again on top of the composition of a faster command. */
+/** Plans again on top of a faster command's composition. */
 export async function repeatWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -78,7 +78,7 @@ export function requireLive({ latest }: Pick<Base, 'latest'>): Composition {
   );
 }
 
-/** The record that would be committed, without its ways back. */
+/** The next record, without its ways back. */
 export function nextFrom(
   { author, now = Date.now }: Context,
   { latest, next }: Base,
@@ -90,8 +90,8 @@ export function nextFrom(
 }
 
 /**
- * Where records are signed, pages of other sections change only with the shell, the settings or a removal. Links to a
- * new section appear with the shell's next deploy.
+ * With signed records, pages of other sections change only with the shell, the settings or a removal; links to a new
+ * section appear with the shell's next deploy.
  */
 function keepPagesOfOthers(latest: Composition | undefined, draft: Draft): Draft['apps'] {
   const { action, apps, settings } = draft;
@@ -106,7 +106,7 @@ function keepPagesOfOthers(latest: Composition | undefined, draft: Draft): Draft
   return Object.fromEntries(entries);
 }
 
-/** One write commits; then visitors get it, and then the ways back are made ready. Rejects with NumberTaken. */
+/** Prepares the ways back after visitors get it. Rejects with NumberTaken. */
 export async function commitAndActivate(
   context: Context,
   base: Base,

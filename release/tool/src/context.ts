@@ -1,7 +1,6 @@
 import type { Composer } from '@site/composer';
 import type { Store } from '@site/store';
 
-/** Who changes the site, where and by what. */
 export interface Context {
   readonly store: Store;
   readonly composer: Composer;

@@ -32,7 +32,7 @@ export interface DeployRequest {
   readonly again?: boolean | undefined;
   /** Values that go live with it; null: as it is built in. */
   readonly settings?: Readonly<Record<string, string | null>> | undefined;
-  /** For a share of visits first, of 100. */
+  /** For a trial: how many of 100 visits get it. */
   readonly canary?: number | undefined;
   readonly steps?: readonly number[] | undefined;
   readonly promote?: boolean | undefined;
@@ -44,7 +44,6 @@ export interface DeployPlan {
   readonly warnings: readonly string[];
 }
 
-/** Makes published releases live, or gives them to a share of visits. */
 export const deploy = (context: Context, request: DeployRequest): Promise<Outcome> =>
   repeatWhenTaken(async () => {
     const base = await readBase(context);
@@ -54,7 +53,6 @@ export const deploy = (context: Context, request: DeployRequest): Promise<Outcom
       : unchanged(requireLive(base), ...warnings);
   });
 
-/** Composes and checks what the request would make live. Rejects with what is wrong with it. */
 export async function planDeploy(
   context: Context,
   base: Base,
@@ -116,7 +114,6 @@ async function planLive(
   return { draft, warnings: site.warnings };
 }
 
-/** One more site: live with one app changed. */
 async function planTrial(
   context: Context,
   { latest, next, objects }: Base,

@@ -9,11 +9,11 @@ interface FreezeRequest {
   /** An app, or "*" for all. */
   readonly section: string;
   readonly reason: string;
-  /** ISO 8601; without it until somebody ends it. */
+  /** ISO 8601; by default until somebody ends it. */
   readonly until?: string | undefined;
 }
 
-/** Refuses what is new of a section until somebody ends it; rollbacks go on. */
+/** Refuses what is new of a section; rollbacks go on. */
 export function freeze(context: Context, request: FreezeRequest): Promise<Outcome> {
   const { section, reason, until } = request;
   const { author, now = Date.now } = context;

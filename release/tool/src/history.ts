@@ -20,7 +20,7 @@ const isOf = (app: string) => (changes: Changes) =>
     ...changes.endedTrials,
   ].some((change) => change.app === app);
 
-/** What went live, newest first. Reads no older records than the request needs. Rejects for an app that never was live. */
+/** Newest first. Reads no older records than the request needs. Rejects for an app that was never live. */
 export async function listHistory(
   store: Store,
   { app, since = 0, limit = Number.POSITIVE_INFINITY }: HistoryRequest,

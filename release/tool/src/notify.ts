@@ -19,7 +19,6 @@ const removeControl = (text: string) =>
 export const freezeText = (section: string, isFrozen: boolean): string =>
   `${section === ALL_SECTIONS ? 'every section' : section} is ${isFrozen ? 'frozen' : 'not frozen any more'}`;
 
-/** Names sections, releases, author and reason in one line. */
 export function changeText(composition: Composition): string {
   const { number, change } = composition;
   const { releases, begunTrials, changedShares, endedTrials, settings, freezes } =
@@ -46,7 +45,7 @@ export const notifyChange = (
   log: (warning: string) => void,
 ): Promise<void> => notifyText(address, changeText(composition), log);
 
-/** Posts it as chats expect it. A failure is a warning: what it tells of has happened already. */
+/** Posts it as chats expect it. A failure is only a warning. */
 export async function notifyText(
   address: URL,
   text: string,

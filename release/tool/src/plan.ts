@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@site/composer';
 import { SHELL } from './way-back';
 
-/** Refuses an older build, and one that was taken back: they need --again. */
+/** Refuses an older build and one that was taken back. */
 export function assertNotOutdated(latest: Composition, release: AdoptedRelease): void {
   const { app, builtAt, revision, ref } = release;
   const live = latest.apps[app];
@@ -37,10 +37,7 @@ export function assertNotOutdated(latest: Composition, release: AdoptedRelease):
     );
 }
 
-/**
- * Trials that go on beside a change of live; all others end. The pages of a trial of the shell are those of all
- * sections, so any change ends it.
- */
+/** A change of live ends all other trials. A trial of the shell has pages of all sections, so any change ends it. */
 export function continuingTrials(
   latest: Composition | undefined,
   changed: readonly string[],
@@ -50,7 +47,7 @@ export function continuingTrials(
   return isWhole ? [] : (latest?.trials ?? []).filter(goesOn);
 }
 
-/** Refuses what the record would refuse, in words that say what to do. */
+/** The record would refuse it too, without saying what to do. */
 export function assertTrialFits(others: readonly Trial[], app: string, percent: number): void {
   const alone = [app, ...others.map((trial) => trial.app)].includes(SHELL);
   if (alone && others.length > 0)
@@ -96,7 +93,7 @@ export const requireTrial = ({ trials }: Composition, app: string): Trial => {
 /** By its id, the beginning of it, or the version. */
 export function requireMove({ moves }: Composition, app: string, name: string): Move {
   const appMoves = moves[app] ?? [];
-  // Visitors may have had one more than once: the newest move has the pages of today's site.
+  // Visitors may have had a release twice: the newest move has the pages of today's site.
   const ids = [...new Set(appMoves.map(releaseId))];
   const matches = ids.filter((id) => id.startsWith(name));
   const move = appMoves.find((candidate) => releaseId(candidate) === matches[0]);

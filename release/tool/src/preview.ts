@@ -27,14 +27,12 @@ interface CreatedPreview {
 
 const DAY_MS = 86_400_000;
 
-/** 128 bits, which nobody guesses. */
 const TOKEN_BYTES = 16;
-/** Signs passes into the preview. */
 const KEY_BYTES = 32;
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Live with one release of an app, for whoever has the address. Nothing goes live, and nothing that can is written. */
+/** Writes only to the app's own area and that of previews. */
 export async function previewApp(
   context: Context,
   { app, id, days }: PreviewRequest,

@@ -16,7 +16,6 @@ export interface TrialRequest {
   readonly reason: string;
 }
 
-/** Gives the release on trial to all visits. */
 export async function promote(context: Context, { app, reason }: TrialRequest): Promise<Outcome> {
   let id: number | undefined;
   return repeatWhenTaken(async () => {

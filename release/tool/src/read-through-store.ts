@@ -1,6 +1,6 @@
 import { MemoryStore, type Store, type StoredKey } from '@site/store';
 
-/** Reads what another store has and keeps all writes in memory, to try a change without making it. */
+/** Keeps all writes in memory, to try a change without making it. */
 export class ReadThroughStore implements Store {
   readonly #written = new MemoryStore();
   readonly #removed = new Set<string>();

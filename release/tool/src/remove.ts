@@ -9,7 +9,7 @@ interface RemoveRequest {
   readonly reason: string;
 }
 
-/** Takes a section off the site, with its addresses. `rollback` brings it back. */
+/** `rollback` brings the section back. */
 export const remove = (context: Context, { app, reason }: RemoveRequest): Promise<Outcome> =>
   repeatWhenTaken(async () => {
     const base = await readBase(context);

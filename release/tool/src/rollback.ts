@@ -25,12 +25,12 @@ import { SHELL } from './way-back';
 
 interface RollbackRequest {
   readonly app: string;
-  /** A release that visitors had; by default the one before the current one. */
+  /** By default the release before the current one. */
   readonly to?: string | undefined;
   readonly reason: string;
 }
 
-/** Makes an earlier release live again; builds nothing. A repeat of it is not a second change. */
+/** Builds nothing. A repeat is not a second change. */
 export async function rollback(context: Context, request: RollbackRequest): Promise<Outcome> {
   let first: { readonly leaves: string | undefined; readonly target: Move } | undefined;
   return repeatWhenTaken(async () => {
@@ -82,7 +82,7 @@ function chooseTarget(
   return target;
 }
 
-/** A repeated rollback gets this too, so it must not make removing the section sound like the next step. */
+/** A repeated rollback gets this too, so it must not suggest removing the section. */
 const inFirstRelease = (app: string, { since: { composition, action, author } }: LiveApp) =>
   new Refusal(
     'E_NOT_FOUND',
@@ -100,7 +100,7 @@ function wasFaster({ apps, change }: Composition, app: string): string {
   return `${since.author} was faster (${since.action} of ${app}, composition ${since.composition}), so nothing was changed; see: npx release status`;
 }
 
-/** Takes the pages that were prepared. Where preparing failed, composes them now; builds nothing. */
+/** Takes the prepared pages, or composes them now. */
 async function siteBefore(
   { composer, store }: Context,
   { objects }: Base,

@@ -2,7 +2,7 @@ import { Refusal } from '@site/composer';
 import { isSetting, settingError, settingNames } from '@site/contract';
 import type { SettingValues } from '@site/store';
 
-/** null: as it is built in. Throws a Refusal for what is no setting, or has no possible value. */
+/** Throws a Refusal for an unknown setting or an impossible value. */
 export function mergeSettings(
   current: SettingValues,
   values: Readonly<Record<string, string | null>>,
@@ -27,7 +27,7 @@ function assertSetting(name: string, value: string | null): void {
     throw new Refusal('E_USAGE', `${name} is "${(value ?? '').slice(0, 200)}"; it ${problem}`);
 }
 
-/** Contradictions that existed before must not block an unrelated change. */
+/** An earlier contradiction must not block an unrelated change. */
 function assertConsistent(settings: SettingValues, current: SettingValues): void {
   const { FORMS_DELIVERY: delivery, FORMS_WEBHOOK_URL: address } = settings;
   if (delivery === current.FORMS_DELIVERY && address === current.FORMS_WEBHOOK_URL) return;

@@ -18,7 +18,6 @@ interface SettingsRequest {
   readonly reason: string;
 }
 
-/** Changes what all sections read; every page is composed with it. */
 export const changeSettings = (
   context: Context,
   { values, reason }: SettingsRequest,

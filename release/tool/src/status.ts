@@ -18,7 +18,6 @@ interface StatusApp {
   readonly digest: string;
   readonly revision: string;
   readonly builtAt: string;
-  /** Since when and by whom it is live. */
   readonly since: Change;
   /** What `rollback` leads to; undefined in its first release. */
   readonly previous: string | undefined;
@@ -35,7 +34,7 @@ interface Status {
   readonly warnings: readonly string[];
 }
 
-/** What visitors get, or will get as soon as a command makes it live. */
+/** Reads the newest record, also if it is not live yet. */
 export async function readStatus(store: Store): Promise<Status> {
   const { pointer, composition, damage } = await readLatest(store);
   if (!composition)

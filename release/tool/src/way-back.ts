@@ -17,7 +17,7 @@ export const SHELL = 'shell';
 
 const namesOf = ({ apps }: Composition) => Object.keys(apps).sort().join();
 
-/** What fits without composing anything, for each app: pages depend on shell, settings and which apps there are. */
+/** The ways back that need no composing: pages depend on shell, settings and which apps there are. */
 function fittingWays(previous: Composition, ready: WayBack, next: Composition): WayBack {
   const isChanged = (app: string) => previous.apps[app]?.digest !== next.apps[app]?.digest;
   const apps = Object.keys({ ...previous.apps, ...next.apps });
@@ -53,8 +53,8 @@ export function carryWayBack(
 }
 
 /**
- * After activation, so nobody waits for it: the next rollback of any app then only moves a pointer. Returns a warning
- * for each app that cannot go back alone. Stops when a newer record appears, whose command prepares its own.
+ * Makes the page sets that the next rollback of each app needs. Returns a warning for each app that cannot go back
+ * alone. Stops when a newer record appears, whose command prepares its own.
  */
 export async function prepareWayBack(
   { store, composer, now }: Context,

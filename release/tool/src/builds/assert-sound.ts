@@ -2,7 +2,7 @@ import { Refusal } from '@site/composer';
 import { type AdoptedRelease, type ObjectWriter, releaseId } from '@site/store';
 import { inspectBuild } from './inspect-build';
 
-/** Whoever may publish may have written it past `publishFolder`, so what is deployed is held to the same rules. */
+/** A publisher may have written the store without `publishFolder`, so deploys check again. */
 export async function assertSound(
   objects: ObjectWriter,
   { app, ref, description }: AdoptedRelease,

@@ -18,9 +18,9 @@ export interface BuiltFiles {
 }
 
 export interface InspectedBuild {
-  /** Without faulty parts; undefined if too little is left. */
+  /** Without faulty parts; undefined if not enough is left. */
   readonly release: Release | undefined;
-  /** By path, such as "client/main.js"; those that are as release.json describes them. */
+  /** Path, such as "client/main.js" -> bytes that are as described. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly violations: readonly Refusal[];
 }
@@ -29,17 +29,16 @@ export const DESCRIPTION = 'release.json';
 
 const invalid = (message: string) => new Refusal('E_INVALID_RELEASE', message);
 
-/** Lists all that is wrong with a built release, as far as it shows without a site around it. */
+/** Lists all violations of a built release that show without a site. */
 export async function inspectBuild(built: BuiltFiles): Promise<InspectedBuild> {
   const location = `${built.name}/${DESCRIPTION}`;
   const text = await readText(built, location);
   const { violations, value, rest } = parseDescription(text, location);
   if (!rest) return { release: undefined, files: new Map(), violations };
   const { app = rest.app, release = rest.release } = value as Partial<Release>;
-  // Faulty entries count as files that are there, or each would be reported twice.
+  // Faulty entries count as existing files, or each would be reported twice.
   const client = { ...asRecord(value.client), ...rest.client };
   const named = { ...rest, app, release, client, server: asRecord(value.server) } as Release;
-  // Whether they are there is seen when they are read.
   const described = Object.fromEntries(describedFiles(named));
   const nameOf = (violation: string) => `${app} ${release}: ${violation}`;
   for (const violation of collidingNames(named)) violations.push(invalid(nameOf(violation)));
@@ -82,7 +81,7 @@ function parseDescription(text: string, location: string) {
     return { violations: refusals, value, rest };
   } catch (error) {
     if (error instanceof ContractError) throw invalid(error.message);
-    // The stack overflowed. The error may be of another realm, so its class does not tell.
+    // The stack overflowed. The error may be of another realm: its class does not tell.
     if ((error as Error).name !== 'RangeError') throw error;
     throw invalid(`${location}: nests values too deep; write it as docs/release-format.md says`);
   }
@@ -158,7 +157,7 @@ function hashInNameViolation(
 ): string | undefined {
   const hash = byContent && path.startsWith('client/') && hashInName(path.slice('client/'.length));
   if (!hash) return undefined;
-  // Of all bytes: a file could contain its own hash elsewhere, too.
+  // Of all bytes: a file could also contain its own hash.
   const expected = createHash('sha256').update(bytes).digest('hex').slice(0, hash.length);
   if (hash === expected) return undefined;
   return (
@@ -174,10 +173,9 @@ function svgViolation(path: string, bytes: Uint8Array): string | undefined {
   return violation && `${path} ${violation}, which browsers may run; remove it`;
 }
 
-/** Equal builds are one release: when and from which commit it was built says only the release's record. */
+/** Equal builds are one release, whose record says when and from what it was built. */
 const NO_BUILD = { builtAt: '1970-01-01T00:00:00.000Z', revision: 'unknown' };
 
-/** What is published of an inspected build without violations. */
 export function buildOf(release: Release, files: ReadonlyMap<string, Uint8Array>): Build {
   const { app, version, revision, builtAt } = release;
   const description = new TextEncoder().encode(canonicalJson({ ...release, ...NO_BUILD }));

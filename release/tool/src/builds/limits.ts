@@ -1,12 +1,12 @@
 import { isShell, type Release } from '@site/contract';
 
-/** More than any site needs, content included. What a page may weigh is up to the build. */
+/** More than any site needs. What a page may weigh is up to the build. */
 export const LIMITS = {
   /** Bytes of release.json. */
   description: 5_000_000,
-  /** Bytes of browser files: posts, pictures. */
+  /** Bytes of browser files. */
   client: 2_000_000_000,
-  /** Bytes; may include the text of each page, about 10 kB each. */
+  /** Bytes; may include the text of all pages, about 10 kB each. */
   server: 500_000_000,
   /** Browser and composer files each. */
   files: 20_000,

@@ -7,7 +7,6 @@ interface PublishedFolder {
   readonly warnings: readonly string[];
 }
 
-/** Puts a built folder into the store; nothing goes live. Repeating it does no harm. */
 export async function publishFolder(
   objects: ObjectWriter,
   folder: string,

@@ -26,11 +26,10 @@ export function openFolder(name: string): BuiltFiles {
 
 interface ReadBuild {
   readonly release: Release;
-  /** What `publishRelease` takes. */
   readonly build: Build;
 }
 
-/** Reads a built folder, whatever tool wrote it. Rejects with the first thing that is wrong with it. */
+/** Rejects with the first violation. */
 export async function readBuild(folder: string): Promise<ReadBuild> {
   const { release, files, violations } = await inspectBuild(openFolder(folder));
   const [first] = violations;
@@ -49,7 +48,7 @@ function* filesBelow(folder: string): Generator<string, void> {
   }
 }
 
-/** Files of a folder that release.json does not describe, so nobody gets them. */
+/** Files that release.json does not describe, so nobody gets them. */
 export function listUndescribed(folder: string, release: Release): readonly string[] {
   const { client, server, maps = {} } = release;
   const described = new Set(

@@ -19,7 +19,7 @@ function* entryViolations(release: RemoteRelease, name: string, code: string): G
     yield `entry: ${name} does not define ${release.container}; write the name that it defines as container`;
 }
 
-/** What browsers would refuse in scripts that pages load. `files`: by path, such as "client/main.js". */
+/** What browsers would refuse in scripts of pages. `files`: as in InspectedBuild. */
 export function* scriptViolations(
   release: Release,
   files: ReadonlyMap<string, Uint8Array>,
