@@ -10,9 +10,8 @@ const read = (name: string): string | undefined => process.env[name]?.trim() || 
 export interface Environment {
   /** A folder, or s3://bucket/prefix. */
   readonly store: string | undefined;
-  /** Who changes the site. */
   readonly author: string;
-  /** Address that gets a line of text after each change. */
+  /** Gets a line of text after each change. */
   readonly notify: URL | undefined;
   /** The file of a key, or the .pub of one that an agent holds. */
   readonly signingKey: string | undefined;
@@ -65,7 +64,7 @@ const MAX_PORT = 65_535;
 export function readServingEnvironment(defaultPort: number) {
   const port = readNumber('PORT', defaultPort, 0, MAX_PORT);
   return {
-    // This machine only, unless somebody says otherwise.
+    // This machine only.
     host: read('HOST') ?? '127.0.0.1',
     port,
     hsts: readHsts(),
@@ -75,7 +74,7 @@ export function readServingEnvironment(defaultPort: number) {
     opsPort: readNumber('RELEASE_OPS_PORT', port === 0 ? 0 : port + 2, 0, MAX_PORT),
     /** Reverse proxies before the server. */
     proxies: readNumber('RELEASE_PROXIES', 0, 0, 10),
-    /** Shared by several servers; each makes its own by default. */
+    /** For several servers; each makes its own by default. */
     visitKey: read('RELEASE_VISIT_KEY'),
     // A killed server loses at most this many seconds of counts.
     countsSeconds: readNumber('RELEASE_COUNTS_SECONDS', 60, 1, 60),
@@ -98,7 +97,7 @@ export const readHsts = (): string => parseHsts(read('HSTS'));
 
 const READ_BY_LIBRARIES = /^(AWS_\w+|https?_proxy|no_proxy|all_proxy)$/i;
 
-/** For libraries that read variables themselves. HTTPS_PROXY, HTTP_PROXY and NO_PROXY hold for fetch too. */
+/** For libraries that read variables themselves, and so that fetch uses the proxy. */
 export async function prepareLibraries(): Promise<void> {
   for (const name of Object.keys(process.env))
     if (READ_BY_LIBRARIES.test(name) && read(name) === undefined) delete process.env[name];

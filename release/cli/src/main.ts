@@ -8,7 +8,7 @@ import { log, printJson } from './terminal';
 import { wrongUsage } from './usage';
 import { VERBS } from './verbs';
 
-/** Sets the exit code; resolves when the verb is done (`serve`: stopped). */
+/** Sets the exit code. */
 export async function main(args: readonly string[], drivers?: Drivers): Promise<void> {
   const session = openSession(drivers);
   try {
@@ -56,7 +56,7 @@ Apps: ${listApps().join(', ')}
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** An empty value is most likely an unset variable. A commit without a message is a reason to change nothing else. */
+/** An empty value is most likely an unset variable. Only a reason may be empty, such as the message of a commit. */
 function assertNoBlanks(command: Command): void {
   if (command.args.some(isBlank))
     throw wrongUsage(`An argument of ${command.name()} is empty; leave it out, or give a value`);

@@ -15,7 +15,6 @@ import { log, print, printJson, shortId } from './terminal';
 const shorten = (id: string | undefined) =>
   id?.replace(/^(.+-[0-9a-f]{8})[0-9a-f]+$/, '$1') ?? 'nothing';
 
-/** What one composition changed, one line each. */
 export function changeLines({
   releases,
   begunTrials,
@@ -59,7 +58,6 @@ export const describeChange = ({ app, from, to }: ReleaseChange) => ({
   to: to ?? null,
 });
 
-/** Prints what a verb did, and sends the notification. */
 export async function reportOutcome(
   session: Session,
   outcome: Outcome,
@@ -80,7 +78,6 @@ export async function reportOutcome(
   await sendNotification(session, outcome);
 }
 
-/** To RELEASE_NOTIFY, if it is set. */
 export async function sendNotification(
   session: Session,
   { isChanged, composition }: Outcome,

@@ -20,7 +20,6 @@ export interface GlobalOptions {
   readonly signOnly?: string;
 }
 
-/** What one command works with: the store, who works, and how much is printed. */
 export class Session {
   options: GlobalOptions = {};
   /** The verb's own JSON has said what is wrong. */
@@ -30,7 +29,7 @@ export class Session {
   constructor(
     readonly openStore: (address: string) => Promise<Store>,
     readonly createComposer: () => Composer,
-    /** Whose key may sign what; nothing is signed without it. */
+    /** Nothing is signed if it is missing. */
     readonly rightsFile: string,
   ) {}
 
@@ -38,13 +37,13 @@ export class Session {
     return (this.#environment ??= readEnvironment());
   }
 
-  /** An empty --store means unset, as an unset variable of a pipeline does. */
+  /** An empty --store means unset, as with variables. */
   get address(): string {
     const { store } = this.options;
     return store?.trim() || this.environment.store || path.join(repository, '.releases');
   }
 
-  /** To read: records count as the site's rights say, if it has any. */
+  /** For reading only. */
   open(): Promise<Store> {
     return this.#openGuarded({});
   }
@@ -85,7 +84,7 @@ export class Session {
     return this.contextOf(store);
   }
 
-  /** Steps are only for those who watch. */
+  /** Only for people who watch. */
   readonly logStep = (step: string): void => {
     if (this.options.verbose || process.stderr.isTTY) log(`${step}...`);
   };
@@ -100,12 +99,11 @@ function interrupt(signal: NodeJS.Signals): void {
   process.exit(128 + os.constants.signals[signal]);
 }
 
-/** For a command whose changes are done: from here on it only serves, and may end as a server does. */
+/** For a command that only serves from here on. */
 export function endInterruptible(): void {
   for (const signal of SIGNAL_NAMES) process.off(signal, interrupt);
 }
 
-/** Tests give others. */
 export interface Drivers {
   readonly openStore?: (address: string) => Promise<Store>;
   readonly createComposer?: () => Composer;

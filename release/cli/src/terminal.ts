@@ -21,7 +21,6 @@ export const shortId = ({ version, digest }: { version: string; digest: string }
 /** "2026-11-28 06:13" in UTC. */
 export const shortTime = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
-/** Columns as wide as their widest cell. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths: number[] = [];
   for (const row of rows)

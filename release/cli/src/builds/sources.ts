@@ -32,7 +32,7 @@ const has = (folder: string, file: string) => fs.existsSync(path.join(folder, fi
 const isStore = (address: string) =>
   address.startsWith('s3://') || (has(address, 'compositions') && !has(address, 'release.json'));
 
-/** undefined if it cannot be read; reading the build says why. */
+/** undefined if it cannot be read; publishing says why. */
 function appIn(folder: string): string | undefined {
   try {
     const text = fs.readFileSync(path.join(folder, 'release.json'), 'utf8');
@@ -43,7 +43,7 @@ function appIn(folder: string): string | undefined {
   }
 }
 
-/** Where the release of each app comes from: its workspace, or what `--from` names. */
+/** The source of each app: its workspace, or what `--from` names. */
 export function findSources(
   apps: readonly string[],
   from: readonly string[] = [],
@@ -91,7 +91,7 @@ export async function publishSources(
   return published;
 }
 
-/** What visitors of another store have, such as the one where it was tried. */
+/** What is live in another store, such as that of a staging site. */
 async function publishFromStore(
   objects: ObjectWriter,
   { app, folder }: Source,

@@ -9,10 +9,9 @@ const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,
 );
 
-/** The folder with the workspaces: two folders above `release`, or where the package is installed. */
+/** The checkout with the workspaces, or the folder where the package is installed. */
 export const repository = inside.length > 0 ? installedIn : findCheckout(import.meta.dirname);
 
-/** The folder of the packages that all apps are built from. */
 const shared = path.join(repository, inside.length > 0 ? 'node_modules/@site' : 'shared');
 
 function findCheckout(folder: string): string {
@@ -37,7 +36,6 @@ function listWorkspaces(root: string): readonly Workspace[] {
   });
 }
 
-/** Apps that are built here. */
 export const listApps = (root = repository): readonly string[] =>
   listWorkspaces(root).map(({ app }) => app);
 
@@ -71,7 +69,7 @@ export const isBuilt = (app: string, root = repository): boolean =>
     (workspace) => workspace.app === app && hasRelease(path.join(workspace.folder, 'dist/release')),
   );
 
-/** The folder of the app's build. Throws E_STALE_BUILD if sources have changed since. */
+/** Throws E_STALE_BUILD if sources have changed since the build. */
 export function requireBuild(app: string, root = repository): string {
   const { name, folder } = requireWorkspace(app, root);
   const build = name === '.' ? 'npm run build' : `npm run build -w ${name}`;

@@ -39,7 +39,7 @@ export function parseCanary(text: string): Canary {
   return { canary, ...(steps.length > 0 && { steps: shares, promote: steps.includes(100) }) };
 }
 
-/** The trial whose share changes. undefined if the app is built here: then its build is deployed. */
+/** undefined if the app is built here: then its build is deployed. */
 async function findRunningTrial(store: Store, apps: readonly string[]): Promise<Trial | undefined> {
   const { composition } = await readLatest(store);
   const [app = '', ...more] = apps;

@@ -17,7 +17,7 @@ interface Options {
 
 const MAX_LINE = 120;
 
-/** One line that fits a terminal; the whole reason is in the JSON. */
+/** The JSON has the whole reason. */
 function entryLine(entry: HistoryEntry): string {
   const { composition, at, action, author, reason } = entry;
   const first = firstLine(reason);

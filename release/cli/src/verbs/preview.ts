@@ -20,7 +20,7 @@ interface Options {
 
 const MAX_DAYS = 90;
 
-/** "blog": what is built; "blog@1.2.0": a published release, by its id, the beginning of it, or its version. */
+/** "blog": what is built; "blog@1.2.0": a published release, by version or id. */
 export async function findRelease(
   session: Session,
   store: Store,

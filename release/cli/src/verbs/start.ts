@@ -12,7 +12,7 @@ import { log } from '../terminal';
 import { serveSite } from './serve';
 import type { AddVerb } from './verb';
 
-/** What was live before was taken back, so it only goes live again when somebody says so. */
+/** A release that was live before was taken back, so only --deploy makes it live again. */
 async function deployNewBuilds(session: Session, isAll: boolean): Promise<void> {
   const context = await session.openToChange();
   const { store } = context;

@@ -12,7 +12,6 @@ export interface ChangeOptions {
 
 export const JSON_OUTPUT = ['--json', 'print it for a program to read'] as const;
 
-/** May be a whole commit message: lists show its first line. */
 export const WHY = ['--why <text>', 'the reason, for the history', ''] as const;
 
 export const FROM = [

@@ -26,7 +26,7 @@ function requireWatchSettings() {
   );
 }
 
-/** What the trial's first deploy was told holds for each step. */
+/** The options of the trial's first deploy hold for each step. */
 function actionsOf(session: Session, context: Context): WatchActions {
   const notifyAfter = async (change: Promise<Outcome>) => sendNotification(session, await change);
   return {
