@@ -1,7 +1,4 @@
-/**
- * npm run pack -- [folder] writes what repositories of a section of their own need: the sources of the shared packages,
- * and the compiled command.
- */
+/** npm run pack -- [folder] writes the packages that a section in its own repository needs. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -22,7 +19,7 @@ const LEFT_OUT =
 /** Each after those that it depends on. */
 const SHARED = ['shared/contract', 'shared/site', 'shared/ui', 'shared/build'];
 
-/** What shared/build/testing imports, which tests here find at the top of the repository. */
+/** What shared/build/testing imports from the top of this repository. */
 const TESTING = /^(@swc\/jest|@testing-library\/|@types\/jest|axe-core|jest)/;
 
 function copy(name) {
@@ -32,7 +29,7 @@ function copy(name) {
   });
 }
 
-/** The version contains a hash of all files and dependencies: npm takes equal versions for equal packages. */
+/** npm takes equal versions for equal packages, so the version contains this hash. */
 function digestOf(folder, dependencies) {
   const hash = createHash('sha256').update(JSON.stringify(dependencies));
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -72,7 +69,7 @@ const dependenciesOf = (folder) =>
     ]),
   );
 
-/** For sections' own tsconfig.json, which extends it. */
+/** Sections extend it in their tsconfig.json. */
 function typeSettings() {
   const {
     incremental: _,

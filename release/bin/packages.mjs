@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * npm run packages compiles the command into release/dist: one file for each that is loaded on demand or run as a
- * process of its own. Packages from the registry stay where npm installed them.
- */
+/** npm run packages compiles the command into release/dist. Packages from the registry stay in node_modules. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'release/dist');
 const PACKAGES = ['store', 'rights', 'composer', 'tool', 'server', 'trials', 'cli'];
-/** The inputs of the last compilation, one a line, the newest output of all. */
+/** The inputs of the last compilation, one a line. The file has the time when that began. */
 const inputsFile = path.join(dist, 'inputs.txt');
 const ALWAYS_READ = ['package-lock.json', 'tsconfig.json', 'release/bin/packages.mjs'];
 
@@ -18,7 +15,7 @@ const ALWAYS_READ = ['package-lock.json', 'tsconfig.json', 'release/bin/packages
 const readManifest = (name) =>
   JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
 
-/** Packages from the registry that the command needs, with their versions. */
+/** Name -> version of the packages from the registry that the command needs. */
 export function listDependencies() {
   const folders = ['shared/contract', ...PACKAGES.map((name) => `release/${name}`)];
   const manifests = folders.map(readManifest);
@@ -46,7 +43,7 @@ const filesBelow = (name) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** Processes, styles, drawings and the worker are named by their files, beside what starts or reads them. */
+/** The code names processes, styles, drawings and the worker by their files. */
 const listEntries = () => [
   path.join(root, 'release/main.ts'),
   ...PACKAGES.flatMap((name) => filesBelow(`release/${name}/src`)).filter((file) =>
@@ -54,7 +51,7 @@ const listEntries = () => [
   ),
 ];
 
-/** Pages are reused only if the same code makes and checks them. */
+/** A page is reused only if the same code made it. */
 function hashPageSources() {
   const hash = createHash('sha256');
   for (const file of ['release/composer/src', 'shared/contract/src'].flatMap(filesBelow))
@@ -92,7 +89,7 @@ export async function compilePackages() {
     logLevel: 'silent',
     absWorkingDir: root,
   });
-  // Its process would live as long as a server that this command goes on to be.
+  // Otherwise its process lives as long as this one, which may become a server.
   await stop();
   fs.mkdirSync(dist, { recursive: true });
   for (const { path: file, contents } of outputFiles) write(file, contents);

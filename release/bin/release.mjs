@@ -14,18 +14,14 @@ function fail(message) {
   process.exit(1);
 }
 
-/**
- * Packages are missing after `NODE_ENV=production npm ci`, for example.
- *
- * @param {unknown} error
- */
+/** @param {unknown} error */
 function reportMissingPackages(error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
   fail(`${message.split('\n')[0]}; install all packages: npm ci --include=dev`);
 }
 
-/** In its repository the command is compiled when its sources are newer. An installed one has no sources. */
+/** An installed command has no sources. */
 async function compileSources() {
   if (!fs.existsSync(path.join(import.meta.dirname, 'packages.mjs'))) return;
   const { compilePackages, isUpToDate } = await import('./packages.mjs');
@@ -39,11 +35,10 @@ v8.setFlagsFromString('--heap-growing-percent=100');
 const ignoreClosedPipe = (error) => {
   if (error.code !== 'EPIPE') throw error;
 };
-// A reader such as `head` may close early: the command still finishes.
+// A reader such as `head` may close the pipe; the command still finishes.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
 
 const args = process.argv.slice(2);
-// Stack traces in terms of the sources.
 process.setSourceMapsEnabled(args.includes('--verbose'));
 try {
   await compileSources();
