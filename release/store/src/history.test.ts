@@ -14,6 +14,7 @@ import {
 } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter } from './objects';
+import { sealRecord } from './record';
 import { refOf } from './release';
 import type { Store } from './store';
 import { verify } from './verify';
@@ -154,7 +155,6 @@ test('finds the records before and after one that was lost', async () => {
 test('goes no further where a newer version wrote the record, instead of undoing it', async () => {
   const store = await storeWith(1);
   const { composition } = await readLatest(store);
-  const { sealRecord } = await import('./record');
   await store.write('compositions/3', await sealRecord({ ...composition, number: 3, format: 2 }));
   await expect(readLatest(store)).rejects.toMatchObject({
     name: 'OtherVersion',
@@ -202,5 +202,3 @@ test('what the record says of a way back counts more than what was prepared afte
   await writeWayBack(store, composition.number, { shell });
   expect(await readWayBack(store, composition)).toHaveProperty('shell');
 });
-
-/** What a rollback of the blog asks of the store: nothing is built, and nothing is looked for. */

@@ -68,14 +68,3 @@ test('a key that may only publish changes no byte, whatever it writes', async ()
   expect(await everythingServed(store)).toBe(before);
   expect((await prune(store)).removed).toEqual([]);
 });
-
-test('a file that a publisher damages is refused instead of sent, and is whole when it is published again', async () => {
-  const now = () => 0;
-  const store = await exampleSite(now);
-  const before = await everythingServed(store);
-  for (const { key } of await store.list('objects/blog/'))
-    await store.write(key, encode('hostile'));
-  await expect(everythingServed(store)).rejects.toMatchObject({ name: 'Damaged' });
-  await publishRelease(new ObjectWriter(store, now), exampleBuild('blog', 'blog'));
-  expect(await everythingServed(store)).toBe(before);
-});

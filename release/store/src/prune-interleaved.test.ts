@@ -1,27 +1,14 @@
 import fc from 'fast-check';
+import { Clock, WEEK_MS } from '../testing/clock';
 import { interceptStore } from '../testing/intercept';
 import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
 import { nextComposition, type Proposal } from './composition';
 import { StoreUnusable } from './errors';
 import { activate, commit, readLatest } from './history';
-import { MemoryStore } from './memory';
-import { ObjectWriter } from './objects';
 import { prune } from './prune';
 import { publishRelease, readReleaseRecord } from './publish';
 import type { Store } from './store';
 import { verify } from './verify';
-
-const WEEK_MS = 7 * 86_400_000;
-const START_MS = Date.parse('2026-11-01T00:00:00Z');
-
-class Clock {
-  ms = START_MS;
-  readonly now = () => this.ms;
-  readonly store = new MemoryStore(this.now);
-  readonly deploy = (app: string, text: string) =>
-    deployExample(this.store, { app, text }, this.now);
-  readonly objects = () => new ObjectWriter(this.store, this.now);
-}
 
 let reusedId = '';
 

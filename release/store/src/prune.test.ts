@@ -1,8 +1,8 @@
 import { S3Double } from '../testing/s3-double';
-import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
-import { type LiveApp, nextComposition, type Trial } from './composition';
-import { activate, commit, readLatest, writeWayBack } from './history';
-import { MemoryStore } from './memory';
+import { Clock, DAY_MS, WEEK_MS } from '../testing/clock';
+import { beginExampleTrial, deployExample, exampleBuild, writeExamplePages } from '../testing/site';
+import type { LiveApp } from './composition';
+import { readLatest, writeWayBack } from './history';
 import { ObjectWriter, PREVIEW_AREA } from './objects';
 import { writePreview } from './preview';
 import { prune } from './prune';
@@ -12,19 +12,6 @@ import { refOf } from './release';
 import { SiteReader } from './site-reader';
 import type { Store } from './store';
 import { verify } from './verify';
-
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
-const START_MS = Date.parse('2026-11-01T00:00:00Z');
-
-class Clock {
-  ms = START_MS;
-  readonly now = () => this.ms;
-  readonly store = new MemoryStore(this.now);
-  readonly deploy = (app: string, text: string) =>
-    deployExample(this.store, { app, text }, this.now);
-  readonly objects = () => new ObjectWriter(this.store, this.now);
-}
 
 async function exampleSite(): Promise<Clock> {
   const clock = new Clock();
@@ -83,27 +70,12 @@ test('says what it would remove, and removes nothing', async () => {
 test('keeps what trials, previews and ways back need, and a preview only until it expires', async () => {
   const clock = await exampleSite();
   const { store } = clock;
-  const { composition: previous, next } = await readLatest(store);
   const objects = clock.objects();
-  const proposal = await proposeExample(objects, previous, { app: 'blog', text: 'tried' });
-  const { pages = '', ...release } = proposal.apps.blog ?? {};
-  const since = { ...proposal.change, composition: next };
-  const trial = {
-    id: next,
-    app: 'blog',
-    percent: 25,
-    ...release,
-    pages: { blog: pages },
-    since,
-    options: {},
-  } as Trial;
-  const apps = previous?.apps ?? {};
-  await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));
-  await activate(store, next);
+  await beginExampleTrial(objects, { app: 'blog', text: 'tried' });
+  const { composition } = await readLatest(store);
+  const shell = refOf(composition?.apps.shell as LiveApp);
   const prepared = await writeExamplePages(objects, 'blog', 'prepared');
-  await writeWayBack(store, next, {
-    shell: { release: refOf(apps.shell as LiveApp), pages: { blog: prepared } },
-  });
+  await writeWayBack(store, 3, { shell: { release: shell, pages: { blog: prepared } } });
   const id = await publishRelease(objects, exampleBuild('blog', 'previewed'));
   const { ref } = await adoptRelease(objects, 'blog', id, PREVIEW_AREA);
   const previewed = await writeExamplePages(objects, 'blog', 'previewed', PREVIEW_AREA);

@@ -1,7 +1,6 @@
 import { countRequests } from '../testing/intercept';
-import { deployExample, exampleBuild, proposeExample, writeExamplePages } from '../testing/site';
-import { nextComposition } from './composition';
-import { activate, commit, readLatest } from './history';
+import { beginExampleTrial, deployExample, exampleBuild, writeExamplePages } from '../testing/site';
+import { readLatest } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter, objectKey, PREVIEW_AREA } from './objects';
 import { adoptRelease, publishRelease } from './publish';
@@ -169,33 +168,17 @@ describe('files of releases', () => {
 
 test('opens one more site for each trial, with one app changed', async () => {
   const store = await exampleSite();
-  const { composition: previous, next } = await readLatest(store);
-  const objects = new ObjectWriter(store);
-  const proposal = await proposeExample(objects, previous, { app: 'blog', text: 'tried' });
-  const { pages = '', ...release } = proposal.apps.blog ?? {};
-  const since = { ...proposal.change, composition: next };
-  const trial = {
-    id: next,
-    app: 'blog',
-    percent: 25,
-    ...release,
-    pages: { blog: pages },
-    since,
-    options: {},
-  } as never;
-  const apps = previous?.apps ?? {};
-  await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));
-  await activate(store, next);
+  const trial = await beginExampleTrial(new ObjectWriter(store), { app: 'blog', text: 'tried' });
   const { reader, opened } = await open(store);
   const textOf = async (site = opened.live) => {
     const page = site.findPage('/blog');
     return page && decode(await reader.readFile(page));
   };
   expect(await textOf()).toContain('<p>one</p>');
-  expect(await textOf(opened.trials.get(next))).toContain('<p>tried</p>');
-  expect(opened.trials.get(next)?.findPage('/404')).toEqual(opened.live.findPage('/404'));
-  const id = releaseId(release as never);
-  expect(await reader.findReleaseFile(opened, 'blog', id, 'client/main.js')).toBeDefined();
+  expect(await textOf(opened.trials.get(trial.id))).toContain('<p>tried</p>');
+  expect(opened.trials.get(trial.id)?.findPage('/404')).toEqual(opened.live.findPage('/404'));
+  const file = await reader.findReleaseFile(opened, 'blog', releaseId(trial), 'client/main.js');
+  expect(file).toBeDefined();
 });
 
 test('shows a preview in place of the live pages, from an area of its own', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Composition, nextComposition, type Proposal } from '../src/composition';
+import { type Composition, nextComposition, type Proposal, type Trial } from '../src/composition';
 import { NumberTaken } from '../src/errors';
 import { activate, commit, readLatest } from '../src/history';
 import { MemoryStore } from '../src/memory';
@@ -89,6 +89,26 @@ export async function proposeExample(
       ? { [app]: { release: refOf(replaced), pages: { [app]: replaced.pages } } }
       : {},
   };
+}
+
+/** Gives a release to 25 of 100 visits. */
+export async function beginExampleTrial(
+  objects: ObjectWriter,
+  change: ExampleChange,
+): Promise<Trial> {
+  const { store } = objects;
+  const { composition: previous, next } = await readLatest(store);
+  const proposal = await proposeExample(objects, previous, change);
+  const { app } = change;
+  const tried = proposal.apps[app];
+  if (!previous || !tried) throw new Error('nothing is live');
+  const since = { ...proposal.change, composition: next };
+  const pages = { [app]: tried.pages };
+  const trial = { ...refOf(tried), id: next, app, percent: 25, pages, since, options: {} };
+  const { apps } = previous;
+  await commit(store, nextComposition(previous, next, { ...proposal, apps, trials: [trial] }));
+  await activate(store, next);
+  return trial;
 }
 
 /** The story of a deploy, repeated when another one is faster. */
