@@ -1,32 +1,12 @@
 import { Damaged, MemoryStore, type Store, StoreUnusable } from '@site/store';
-import { createProgram, main } from './main';
+import { createRunner } from '../testing/run-command';
+import { createProgram } from './main';
 import { openSession } from './session';
 
-let output: string;
 let store: Store;
+beforeEach(() => (store = new MemoryStore()));
 
-beforeEach(() => {
-  output = '';
-  store = new MemoryStore();
-  process.env.RELEASE_WHO = 'maria';
-  const append = (text: unknown) => {
-    output += String(text);
-    return true;
-  };
-  jest.spyOn(process.stdout, 'write').mockImplementation(append);
-  jest.spyOn(process.stderr, 'write').mockImplementation(append);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.exitCode = 0;
-});
-
-async function run(...args: string[]): Promise<{ code: unknown; output: string }> {
-  process.exitCode = 0;
-  output = '';
-  await main(args, { openStore: () => Promise.resolve(store) });
-  return { code: process.exitCode, output };
-}
+const run = createRunner(() => ({ openStore: () => Promise.resolve(store) }));
 
 test('the help fits one screen of 24 lines and 80 columns and names every verb', async () => {
   const { code, output: help } = await run('--help');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MemoryStore, readLatest, sha256, type Store } from '@site/store';
 import { TestComposer, writeTestFolder } from '@site/tool/testing';
-import { main } from './main';
+import { createRunner } from '../testing/run-command';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rights-'));
 const rightsFile = path.join(folder, 'rights.txt');
@@ -17,36 +17,23 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-let output: string;
 let store: Store;
 const composer = new TestComposer();
 
-beforeEach(() => {
-  store = new MemoryStore();
-  const append = (text: unknown) => {
-    output += String(text);
-    return true;
-  };
-  jest.spyOn(process.stdout, 'write').mockImplementation(append);
-  jest.spyOn(process.stderr, 'write').mockImplementation(append);
-});
+beforeEach(() => (store = new MemoryStore()));
 afterEach(() => {
-  jest.restoreAllMocks();
   fs.rmSync(rightsFile, { force: true });
   delete process.env.RELEASE_SIGNING_KEY;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
-  process.exitCode = 0;
 });
 
+const openStore = () => Promise.resolve(store);
+const runCommand = createRunner(() => ({ openStore, createComposer: () => composer, rightsFile }));
+
 async function run(key: string | undefined, ...args: string[]): Promise<string> {
-  process.exitCode = 0;
-  output = '';
   if (key === undefined) delete process.env.RELEASE_SIGNING_KEY;
   else process.env.RELEASE_SIGNING_KEY = inFolder(key);
   process.env.RELEASE_WHO = key ?? 'nobody';
-  const openStore = () => Promise.resolve(store);
-  await main(args, { openStore, createComposer: () => composer, rightsFile });
-  return output;
+  return (await runCommand(...args)).output;
 }
 
 const build = (app: string, text: string, day = 1) =>
