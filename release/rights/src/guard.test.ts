@@ -1,20 +1,10 @@
-import { readHistory, readLatest, readWayBack, sealRecord, SiteReader } from '@site/store';
+import { readHistory, readLatest, readWayBack, sealRecord } from '@site/store';
 import { createSignedSite, people, signAll, STORE_ID } from '../testing/signed-site';
 import { readSignedHistory, type SignedEntry } from './history';
 import { readRequirements } from './requirements';
 import { encodeText, joinBytes } from './ssh-format';
 
 const { ada, olga, ops } = people;
-
-test('a team ships its own section, and ops take it back without any other key', async () => {
-  const site = await createSignedSite();
-  await site.rollback(ops, 'blog');
-  const { composition, damage } = await readLatest(site.store);
-  expect([composition?.number, composition?.change.author, damage]).toEqual([7, 'ops', []]);
-  const reader = new SiteReader(site.store);
-  site.store.guard = site.guardOf();
-  expect((await reader.refresh())?.composition.number).toBe(7);
-});
 
 test('refuses what a signer may not deploy, before anything is written', async () => {
   const site = await createSignedSite();

@@ -1,9 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readLatest } from '@site/store';
 import { createSignedSite, people } from '../testing/signed-site';
-import { readSignedHistory, type SignedEntry } from './history';
 import { commitSignedFile, openGuard } from './open';
 import { signLater } from './ssh-keygen';
 import { Guard } from './guard';
@@ -15,10 +13,6 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rights-'));
 });
 afterEach(() => fs.rm(folder, { recursive: true }));
-
-test('without a file of rights there is no guard', async () => {
-  expect(await openGuard({ file: path.join(folder, 'rights.txt') })).toBeUndefined();
-});
 
 test('names file and line of wrong rights', async () => {
   const file = path.join(folder, 'rights.txt');
@@ -49,20 +43,6 @@ async function writeText(isOvertaken = false) {
   site.store.guard = guardOf(ada);
   return { site, file };
 }
-
-test('commits a text that two people have signed', async () => {
-  const { site, file } = await writeText();
-  expect((await commitSignedFile(site.store, file)).number).toBe(7);
-  const { composition } = await readLatest(site.store);
-  expect([composition?.number, await site.store.readPointer()]).toEqual([7, 7]);
-  const entries: SignedEntry[] = [];
-  for await (const entry of readSignedHistory(site.store, site.rights, 7)) entries.push(entry);
-  const signatures = entries[0]?.signatures ?? [];
-  expect(signatures.map(({ principal, problem }) => [principal, problem])).toEqual([
-    ['sam', undefined],
-    ['sue', undefined],
-  ]);
-});
 
 test('both sign again when somebody was faster', async () => {
   const { site, file } = await writeText(true);

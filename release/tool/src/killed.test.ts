@@ -1,4 +1,4 @@
-import { type LiveApp, readDescription, releaseId, type Store, verify } from '@site/store';
+import { type LiveApp, readDescription, type Store, verify } from '@site/store';
 import { interceptStore } from '@site/store/testing';
 import { TestSite } from '../testing/test-site';
 import type { Context } from './context';
@@ -87,15 +87,6 @@ describe.each(Object.entries(verbs))('%s', (name, { prepare, run }) => {
     },
     120_000,
   );
-});
-
-test('a repeat of a deploy that was killed before its activation makes it live', async () => {
-  const site = await liveSite.copy();
-  const { number, apps } = await site.latest();
-  const releases = { blog: releaseId(apps.blog as LiveApp) };
-  await site.store.write('live', new TextEncoder().encode(`${number - 1}\n`));
-  const outcome = await deploy(site.as('Ben'), { releases, reason });
-  expect([outcome.isChanged, await site.store.readPointer()]).toEqual([false, number]);
 });
 
 test('what a prune takes while a deploy commits is there again before visitors get it', async () => {
