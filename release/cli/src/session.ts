@@ -14,7 +14,7 @@ import { repository } from './builds/workspaces';
 import { type Environment, readEnvironment } from './environment';
 import { log } from './terminal';
 
-export interface GlobalOptions {
+interface GlobalOptions {
   readonly store?: string;
   readonly verbose?: boolean;
   readonly signOnly?: string;

@@ -1,4 +1,4 @@
-export { parseRights, type Rights, RightsError } from './allowed-signers';
+export { parseRights, type Rights } from './allowed-signers';
 export { ALL_SECTIONS, findFreeze, findFrozenChange } from './freeze';
 export { Guard, type Signer } from './guard';
 export { readSignedHistory, type SignedEntry } from './history';

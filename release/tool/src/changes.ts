@@ -7,7 +7,7 @@ export interface ReleaseChange {
   readonly to: string | undefined;
 }
 
-export interface SettingChange {
+interface SettingChange {
   readonly name: string;
   /** undefined: as it is built in. */
   readonly from: string | undefined;

@@ -8,28 +8,20 @@ const reason = 'better';
 
 const liveSite = () => TestSite.withReleases();
 
-const deployNew = async (site: TestSite, app: string, text: string, more: object = {}) => {
-  const id = await site.publish(app, text);
-  return {
-    id,
-    outcome: await deploy(site.as('Ada'), { releases: { [app]: id }, reason, ...more }),
-  };
-};
-
 test('makes releases live, all of one command in one composition', async () => {
   const site = await liveSite();
   const { number, change, apps } = await site.latest();
   expect([number, change.author, change.reason]).toEqual([1, 'Ada', 'first']);
   expect(Object.keys(apps).sort()).toEqual(['blog', 'forms', 'shell']);
   expect(await site.store.readPointer()).toBe(1);
-  const { outcome } = await deployNew(site, 'blog', 'two');
+  const { outcome } = await site.deployNew('blog', 'two');
   expect(outcome).toMatchObject({ isChanged: true, warnings: [], composition: { number: 2 } });
   expect(await site.pageOf('blog')).toContain(outcome.composition.apps.blog?.digest);
 });
 
 test('says that a release is live already, and changes nothing', async () => {
   const site = await liveSite();
-  const { id } = await deployNew(site, 'blog', 'two');
+  const { id } = await site.deployNew('blog', 'two');
   const again = await deploy(site.as('Ben'), { releases: { blog: id }, reason });
   expect(again).toMatchObject({ isChanged: false, composition: { number: 2 } });
   expect((await site.latest()).number).toBe(2);
@@ -50,7 +42,7 @@ test('what the composer refuses changes nothing for visitors', async () => {
   const site = await liveSite();
   const before = [await site.latest(), await site.pageOf('blog')];
   site.composer.refuse = ({ checks }) => (checks === 'all' ? 'blog: /a vanishes' : undefined);
-  await expect(deployNew(site, 'blog', 'two')).rejects.toThrow('blog: /a vanishes');
+  await expect(site.deployNew('blog', 'two')).rejects.toThrow('blog: /a vanishes');
   expect([await site.latest(), await site.pageOf('blog')]).toEqual(before);
 });
 
@@ -66,14 +58,14 @@ test('refuses an older build, says both commits and times, and takes it with --a
 
 test('refuses a release that was rolled back or whose trial was ended, and takes it with --again', async () => {
   const site = await liveSite();
-  const { id } = await deployNew(site, 'blog', 'bad');
+  const { id } = await site.deployNew('blog', 'bad');
   await rollback(site.as('Ben'), { app: 'blog', reason: 'broken' });
   const request = { releases: { blog: id }, reason };
   await expect(deploy(site.as('Ada'), request)).rejects.toThrow(
     /was taken back in composition 3 by Ben \(broken\); deploy a corrected build, or/,
   );
   expect((await deploy(site.as('Ada'), { ...request, again: true })).isChanged).toBe(true);
-  const tried = await deployNew(site, 'forms', 'tried', { canary: 10 });
+  const tried = await site.deployNew('forms', 'tried', { canary: 10 });
   await abort(site.as('Ben'), { app: 'forms', reason: 'slow' });
   await expect(
     deploy(site.as('Ada'), { releases: { forms: tried.id }, reason }),
@@ -98,7 +90,7 @@ describe('a trial', () => {
   test('gives a release to a share of visits, and live stays as it is', async () => {
     const site = await liveSite();
     const before = await site.pageOf('blog');
-    const { outcome } = await deployNew(site, 'blog', 'two', {
+    const { outcome } = await site.deployNew('blog', 'two', {
       canary: 25,
       gone: true,
       steps: [50],
@@ -117,7 +109,7 @@ describe('a trial', () => {
 
   test('needs --again only when it begins', async () => {
     const site = await liveSite();
-    const { id } = await deployNew(site, 'blog', 'two');
+    const { id } = await site.deployNew('blog', 'two');
     await rollback(site.as('Ben'), { app: 'blog', reason: 'by mistake' });
     const request = { releases: { blog: id }, reason };
     await deploy(site.as('Ada'), { ...request, canary: 5, again: true });
@@ -127,7 +119,7 @@ describe('a trial', () => {
 
   test('keeps its id when its share is raised, and composes nothing again', async () => {
     const site = await liveSite();
-    const { id } = await deployNew(site, 'blog', 'two', { canary: 5 });
+    const { id } = await site.deployNew('blog', 'two', { canary: 5 });
     const count = site.composer.made.length;
     const raised = await deploy(site.as('Ben'), { releases: { blog: id }, reason, canary: 50 });
     expect(raised.composition.trials).toMatchObject([{ id: 2, percent: 50 }]);
@@ -137,7 +129,7 @@ describe('a trial', () => {
   test('keeps its steps when its share is raised, and refuses others', async () => {
     const site = await liveSite();
     const plan = { steps: [50], promote: true };
-    const { id } = await deployNew(site, 'blog', 'two', { canary: 5, ...plan });
+    const { id } = await site.deployNew('blog', 'two', { canary: 5, ...plan });
     const request = { releases: { blog: id }, reason, canary: 25 };
     const { composition } = await deploy(site.as('Ben'), { ...request, ...plan });
     expect(composition.trials).toMatchObject([{ percent: 25, options: plan }]);
@@ -149,43 +141,43 @@ describe('a trial', () => {
 
   test('leaves a tenth of visits to compare with, all trials together', async () => {
     const site = await liveSite();
-    await deployNew(site, 'blog', 'two', { canary: 60 });
-    await expect(deployNew(site, 'forms', 'two', { canary: 31 })).rejects.toThrow(
+    await site.deployNew('blog', 'two', { canary: 60 });
+    await expect(site.deployNew('forms', 'two', { canary: 31 })).rejects.toThrow(
       'forms can have at most 30% of visits: all trials together at most 90%',
     );
-    await deployNew(site, 'forms', 'two', { canary: 30 });
-    await expect(deployNew(site, 'shell', 'two', { canary: 1 })).rejects.toThrow(
+    await site.deployNew('forms', 'two', { canary: 30 });
+    await expect(site.deployNew('shell', 'two', { canary: 1 })).rejects.toThrow(
       'A trial of the shell runs alone; end the others first: npx release abort blog, npx release abort forms',
     );
   });
 
   test('of an app that is not live yet is refused', async () => {
     const site = await liveSite();
-    await expect(deployNew(site, 'offers', 'one', { canary: 5 })).rejects.toMatchObject({
+    await expect(site.deployNew('offers', 'one', { canary: 5 })).rejects.toMatchObject({
       code: 'E_CANARY',
     });
   });
 
   test('goes on when another section changes, and ends with a word when the shell does', async () => {
     const site = await liveSite();
-    await deployNew(site, 'blog', 'two', { canary: 5 });
-    const beside = await deployNew(site, 'forms', 'two');
+    await site.deployNew('blog', 'two', { canary: 5 });
+    const beside = await site.deployNew('forms', 'two');
     expect([beside.outcome.composition.trials.length, beside.outcome.endedTrials]).toEqual([1, []]);
-    const { outcome } = await deployNew(site, 'shell', 'two');
+    const { outcome } = await site.deployNew('shell', 'two');
     expect(outcome.composition.trials).toEqual([]);
     expect(outcome.endedTrials).toMatchObject([{ app: 'blog' }]);
   });
 
   test('of the shell ends when a section changes, whose pages it has too', async () => {
     const site = await liveSite();
-    await deployNew(site, 'shell', 'two', { canary: 5 });
-    const { outcome } = await deployNew(site, 'blog', 'two');
+    await site.deployNew('shell', 'two', { canary: 5 });
+    const { outcome } = await site.deployNew('blog', 'two');
     expect(outcome.endedTrials).toMatchObject([{ app: 'shell' }]);
   });
 
   test('of the shell goes live with the pages of all sections', async () => {
     const site = await liveSite();
-    const { outcome } = await deployNew(site, 'shell', 'two', { canary: 5 });
+    const { outcome } = await site.deployNew('shell', 'two', { canary: 5 });
     const [trial] = outcome.composition.trials;
     expect(Object.keys(trial?.pages ?? {}).sort()).toEqual(['blog', 'forms', 'shell']);
     const { composition } = await promote(site.as('Ada'), { app: 'shell', reason });
@@ -195,7 +187,7 @@ describe('a trial', () => {
 
   test('goes live with the pages that its visits had', async () => {
     const site = await liveSite();
-    const { outcome } = await deployNew(site, 'blog', 'two', { canary: 5 });
+    const { outcome } = await site.deployNew('blog', 'two', { canary: 5 });
     const [trial] = outcome.composition.trials;
     const count = site.composer.made.length;
     const promoted = await promote(site.as('Ben'), { app: 'blog', reason });
@@ -213,7 +205,7 @@ describe('a trial', () => {
 
   test('ends once, however often and by whomever it is ended at once', async () => {
     const site = await liveSite();
-    await deployNew(site, 'blog', 'two', { canary: 5 });
+    await site.deployNew('blog', 'two', { canary: 5 });
     const outcomes = await Promise.all(
       ['Ada', 'Ben', 'Cleo'].map((author) => abort(site.as(author), { app: 'blog', reason })),
     );

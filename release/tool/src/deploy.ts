@@ -38,7 +38,7 @@ export interface DeployRequest {
   readonly promote?: boolean | undefined;
 }
 
-export interface DeployPlan {
+interface DeployPlan {
   /** undefined: there is nothing to change. */
   readonly draft: Draft | undefined;
   readonly warnings: readonly string[];

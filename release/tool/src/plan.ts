@@ -22,10 +22,9 @@ export function assertNotOutdated(latest: Composition, release: AdoptedRelease):
   );
   if (takenBack && live?.digest !== ref.digest) {
     const { composition, author, reason } = takenBack.until;
-    const [firstLine = ''] = reason.trim().split(/\r?\n/, 1);
     throw new Refusal(
       'E_ROLLED_BACK',
-      `${app} ${id} was taken back in composition ${composition} by ${author}${firstLine && ` (${firstLine})`}; ` +
+      `${app} ${id} was taken back in composition ${composition} by ${author}${reason && ` (${reason})`}; ` +
         `deploy a corrected build, or ${again}`,
     );
   }

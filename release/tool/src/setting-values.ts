@@ -1,30 +1,16 @@
 import { Refusal } from '@site/composer';
-import { isSetting, settingError, settingNames } from '@site/contract';
 import type { SettingValues } from '@site/store';
 
-/** Throws a Refusal for an unknown setting or an impossible value. */
 export function mergeSettings(
   current: SettingValues,
   values: Readonly<Record<string, string | null>>,
 ): SettingValues {
-  for (const [name, value] of Object.entries(values)) assertSetting(name, value);
   const merged = Object.entries({ ...current, ...values });
   const settings = Object.fromEntries(
     merged.filter((entry): entry is [string, string] => entry[1] !== null),
   );
   assertConsistent(settings, current);
   return settings;
-}
-
-function assertSetting(name: string, value: string | null): void {
-  if (!isSetting(name))
-    throw new Refusal(
-      'E_USAGE',
-      `"${name}" is not a setting; there are ${settingNames.join(', ')}`,
-    );
-  const problem = value === null ? undefined : settingError(name, value);
-  if (problem)
-    throw new Refusal('E_USAGE', `${name} is "${(value ?? '').slice(0, 200)}"; it ${problem}`);
 }
 
 /** An earlier contradiction must not block an unrelated change. */

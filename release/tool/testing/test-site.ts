@@ -109,11 +109,11 @@ export class TestSite {
     return publishRelease(new ObjectWriter(this.store, this.now), build);
   }
 
-  /** Builds and deploys. Returns the release's id. */
-  async deployNew(app: string, text: string, more: Partial<DeployRequest> = {}): Promise<string> {
+  /** Builds and deploys. `id`: of the release. */
+  async deployNew(app: string, text: string, more: Partial<DeployRequest> = {}) {
     const id = await this.publish(app, text);
-    await deploy(this.as('Ada'), { releases: { [app]: id }, reason: text, ...more });
-    return id;
+    const request = { releases: { [app]: id }, reason: text, ...more };
+    return { id, outcome: await deploy(this.as('Ada'), request) };
   }
 
   /** The text of the app's live release. */

@@ -14,7 +14,7 @@ import { publishFolder } from '@site/tool';
 import { wrongUsage } from '../usage';
 import { requireBuild } from './workspaces';
 
-export interface PublishedRelease {
+interface PublishedRelease {
   readonly app: string;
   readonly id: string;
   readonly warnings: readonly string[];
