@@ -65,16 +65,12 @@ test('does not wait for the other end of a pipe that lies where a file belongs',
   await expect(store.read('a/pipe')).rejects.toThrow(/a\/pipe is not a file; move it away$/);
 });
 
-test.each([
-  ['cp -r', (from: string, to: string) => execFileSync('cp', ['-r', from, to])],
-  ['cp -rL', (from: string, to: string) => execFileSync('cp', ['-rL', from, to])],
-  ['one file at a time', (from: string, to: string) => fs.cpSync(from, to, { recursive: true })],
-])('a store copied by %s is the same store', async (_name, copy) => {
+test('a copied store is the same store', async () => {
   const store = new FileStore(newLocation());
   await deployExample(store, { app: 'shell', text: 'one' });
   await deployExample(store, { app: 'blog', text: 'two' });
   const copied = new FileStore(newLocation());
-  copy(store.location, copied.location);
+  fs.cpSync(store.location, copied.location, { recursive: true });
   expect(await verify(copied)).toEqual([]);
   expect(await readLatest(copied)).toEqual(await readLatest(store));
   await deployExample(copied, { app: 'blog', text: 'three' });

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { writeTestFolder } from '../testing/test-build';
 import { TestSite } from '../testing/test-site';
 import { checkDeploy, checkFolders } from './check';
-import { deploy } from './deploy';
 import { freeze } from './freeze';
-import { rollback } from './rollback';
 
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
@@ -92,17 +90,6 @@ test('a dry run of a deploy tells of the settings and the trial that it would be
   ]);
   const canary = await checkDeploy(site.as('Ada'), { ...request, canary: 10 });
   expect(canary.changes).toMatchObject({ releases: [], begunTrials: [{ percent: 10 }] });
-});
-
-test('a dry run of a deploy refuses what the deploy would refuse', async () => {
-  const { site } = await liveSite();
-  const id = await site.publish('blog', 'b');
-  await deploy(site.as('Ada'), { releases: { blog: id }, reason: '' });
-  await rollback(site.as('Ada'), { app: 'blog', reason: '' });
-  const request = { releases: { blog: id }, reason: '' };
-  await expect(checkDeploy(site.as('Ada'), request)).rejects.toMatchObject({
-    code: 'E_ROLLED_BACK',
-  });
 });
 
 test('a dry run of a deploy to a frozen section is refused; its built folder is still checked', async () => {

@@ -19,14 +19,6 @@ test('makes releases live, all of one command in one composition', async () => {
   expect(await site.pageOf('blog')).toContain(outcome.composition.apps.blog?.digest);
 });
 
-test('says that a release is live already, and changes nothing', async () => {
-  const site = await liveSite();
-  const { id } = await site.deployNew('blog', 'two');
-  const again = await deploy(site.as('Ben'), { releases: { blog: id }, reason });
-  expect(again).toMatchObject({ isChanged: false, composition: { number: 2 } });
-  expect((await site.latest()).number).toBe(2);
-});
-
 test('refuses a section without a shell, and a release that nobody published', async () => {
   const site = new TestSite();
   const releases = { blog: await site.publish('blog', 'one') };

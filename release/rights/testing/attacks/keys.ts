@@ -1,5 +1,5 @@
 import { people, type SignedSite } from '../signed-site';
-import { type Attack, byAda, byOlga, byWatch, deployBlog, deploySigned } from './attack';
+import { type Attack, byOlga, byWatch, deploySigned } from './attack';
 
 const { ada, olga, sam, lee, kim, mallory } = people;
 
@@ -38,14 +38,6 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
   'a deploy that is signed by watch': {
     run: deploySigned(byWatch),
     message: /needs a signature for release@blog/,
-  },
-  'a deploy of two sections that one team signs': {
-    run: (site) =>
-      site.forge(byAda, async (latest, objects) => {
-        const first = await deployBlog()(latest, objects);
-        return deployBlog('offers')({ ...latest, ...first }, objects);
-      }),
-    message: /of offers needs a signature for release@offers/,
   },
   'a deploy of the shell by one of two': {
     first: requireTwo,
