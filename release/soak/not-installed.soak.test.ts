@@ -11,9 +11,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const checkout = path.join(folder, 'checkout');
 
 async function registry() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, answer) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const dist = { tarball: `http://${request.headers.host}/release/-/release-6.3.1.tgz` };
     const versions = { '6.3.1': { name: 'release', version: '6.3.1', bin: 'run.js', dist } };
     if (request.url?.endsWith('.tgz')) return answer.writeHead(404).end();
@@ -25,7 +25,7 @@ async function registry() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const { port } = server.address() as AddressInfo;
-  return { asked, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  return { requests, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** On a build server without npm settings. */
@@ -50,14 +50,14 @@ test('in a checkout that is not installed npx fetches no package of others that 
   fs.mkdirSync(path.join(checkout, 'docs'), { recursive: true });
   for (const name of ['.npmrc', 'package.json'])
     fs.copyFileSync(path.join(repository, name), path.join(checkout, name));
-  const { asked, url, close } = await registry();
-  for (const place of [checkout, path.join(checkout, 'docs')]) {
-    const { code, printed } = await typed(place, url, 'release', 'status');
+  const { requests, url, close } = await registry();
+  for (const cwd of [checkout, path.join(checkout, 'docs')]) {
+    const { code, printed } = await typed(cwd, url, 'release', 'status');
     expect([code, printed]).toEqual([
       1,
       expect.stringContaining('canceled due to missing packages'),
     ]);
   }
   close();
-  expect(asked.filter((address) => address.endsWith('.tgz'))).toEqual([]);
+  expect(requests.filter((address) => address.endsWith('.tgz'))).toEqual([]);
 });

@@ -71,8 +71,8 @@ async function served(command: string, env: NodeJS.ProcessEnv) {
     let printed = '';
     const read = (text: Buffer) => {
       printed += text.toString();
-      const [, found] = /(http:\/\/localhost:\d+) \(/.exec(printed) ?? [];
-      if (found) resolve(found);
+      const [, address] = /(http:\/\/localhost:\d+) \(/.exec(printed) ?? [];
+      if (address) resolve(address);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

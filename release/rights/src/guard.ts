@@ -47,10 +47,10 @@ export class Guard extends RecordChecks implements RecordGuard {
       (signer) => signer.key === key && isAllowed(signer, namespace) && isValidAt(signer, time),
     );
 
-  #chooseNamespaces(requirements: readonly Requirement[], at: number): readonly string[] {
+  #chooseNamespaces(requirements: readonly Requirement[], time: number): readonly string[] {
     const { key } = this.#requireSigner();
     const isChosen = (namespace: string) =>
-      key === undefined || this.#maySignAlone(key, namespace, at);
+      key === undefined || this.#maySignAlone(key, namespace, time);
     const chosen = requirements.map(({ anyOf }) => anyOf.find(isChosen) ?? anyOf[0]);
     return [...new Set(chosen)];
   }

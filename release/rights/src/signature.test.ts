@@ -83,7 +83,7 @@ const damage = async (change: (bytes: Uint8Array) => Uint8Array) => {
   return text.replace(body, encodeBase64(bytes));
 };
 const setByte = (index: number, value: number) => (bytes: Uint8Array) =>
-  bytes.map((byte, at) => (at === index ? value : byte));
+  bytes.map((byte, position) => (position === index ? value : byte));
 
 const replaceLast = (from: string, to: string) => (bytes: Uint8Array) => {
   const text = Buffer.from(bytes).toString('latin1');

@@ -121,11 +121,11 @@ test.each([
 
 test('the record has the whole reason of its own change, and of all others the first line', () => {
   const reason = `${'Say it better. '.repeat(20)}\r\n\r\nAnd say why.`;
-  const { change: own, apps } = history(
+  const { change: newest, apps } = history(
     { apps: { blog: release('a') }, change: { ...change, reason } },
     { apps: { blog: release('b') }, change: { ...change, reason } },
   );
-  expect(own.reason).toBe(reason);
+  expect(newest.reason).toBe(reason);
   expect(apps.blog?.since.reason).toBe(reason.slice(0, 200));
 });
 

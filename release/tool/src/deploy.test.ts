@@ -112,10 +112,10 @@ describe('a trial', () => {
   test('keeps its id when its share is raised, and composes nothing again', async () => {
     const site = await liveSite();
     const { id } = await site.deployNew('blog', 'two', { canary: 5 });
-    const count = site.composer.made.length;
+    const count = site.composer.sets.size;
     const raised = await deploy(site.as('Ben'), { releases: { blog: id }, reason, canary: 50 });
     expect(raised.composition.trials).toMatchObject([{ id: 2, percent: 50 }]);
-    expect([raised.endedTrials, site.composer.made.length]).toEqual([[], count]);
+    expect([raised.endedTrials, site.composer.sets.size]).toEqual([[], count]);
   });
 
   test('keeps its steps when its share is raised, and refuses others', async () => {
@@ -181,14 +181,14 @@ describe('a trial', () => {
     const site = await liveSite();
     const { outcome } = await site.deployNew('blog', 'two', { canary: 5 });
     const [trial] = outcome.composition.trials;
-    const count = site.composer.made.length;
+    const count = site.composer.sets.size;
     const promoted = await promote(site.as('Ben'), { app: 'blog', reason });
     expect(promoted.composition.apps.blog).toMatchObject({
       digest: trial?.digest,
       pages: trial?.pages.blog,
       since: { action: 'promote', author: 'Ben' },
     });
-    expect([promoted.composition.trials, promoted.endedTrials, site.composer.made.length]).toEqual([
+    expect([promoted.composition.trials, promoted.endedTrials, site.composer.sets.size]).toEqual([
       [],
       [],
       count,

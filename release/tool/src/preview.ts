@@ -53,7 +53,7 @@ export async function previewApp(
     apps: { ...latest.apps, [app]: adopted.ref },
   });
   const isOwn = ([name, set]: readonly [string, string]) => latest.apps[name]?.pages !== set;
-  const at = now();
+  const time = now();
   const preview: Preview = {
     format: 1,
     app,
@@ -61,8 +61,8 @@ export async function previewApp(
     release: adopted.ref,
     base: latest.number,
     pages: Object.fromEntries(Object.entries(site.pages).filter(isOwn)),
-    at: new Date(at).toISOString(),
-    expires: new Date(at + days * DAY_MS).toISOString(),
+    at: new Date(time).toISOString(),
+    expires: new Date(time + days * DAY_MS).toISOString(),
     key: randomText(KEY_BYTES),
   };
   const token = randomText(TOKEN_BYTES);

@@ -28,7 +28,7 @@ export function parseCanary(text: string): Canary {
   const [canary = 0, ...steps] = text.split(',').map(Number);
   const shares = steps.filter((step) => step !== 100);
   const isRising = [canary, ...steps].every(
-    (step, index, all) => Number.isInteger(step) && step > (all[index - 1] ?? 0),
+    (step, index, list) => Number.isInteger(step) && step > (list[index - 1] ?? 0),
   );
   const isShare = [canary, ...shares].every((share) => share <= 90);
   if (!isRising || !isShare)
