@@ -55,6 +55,7 @@ export const rightsWith = (...more: readonly string[]): Rights =>
 /** Who signs a forged record, and for what. */
 export type Signing = readonly (readonly [TestSigner, string])[];
 
+/** A copy of the site's store on any driver, with the people who change it. */
 export class SignedSite {
   rights = rightsWith();
   ms = START;
@@ -70,6 +71,7 @@ export class SignedSite {
   async change(
     signer: TestSigner,
     propose: (objects: ObjectWriter, latest: Composition) => Promise<Partial<Proposal>>,
+    action = 'deploy',
   ): Promise<Composition> {
     this.ms += MINUTE;
     const { store } = this;
@@ -79,7 +81,7 @@ export class SignedSite {
     const objects = new ObjectWriter(store, this.now);
     const proposal = await propose(objects, latest);
     const at = new Date(this.ms).toISOString();
-    const change = { at, action: 'deploy', author: signer.principal, reason: 'deploy' };
+    const change = { at, action, author: signer.principal, reason: action };
     const { apps, settings, trials, wayBack, freezes } = { ...latest, ...proposal };
     const composition = nextComposition(latest, next, {
       apps,
@@ -96,6 +98,20 @@ export class SignedSite {
 
   deploy(signer: TestSigner, app: string, text: string): Promise<Composition> {
     return this.change(signer, (objects, latest) => proposeExample(objects, latest, { app, text }));
+  }
+
+  /** With the pages that were live before. */
+  async rollback(signer: TestSigner, app: string): Promise<Composition> {
+    return this.change(
+      signer,
+      (_objects, latest) => {
+        const [move] = latest.moves[app] ?? [];
+        if (!move) throw new Error(`${app} has no earlier release`);
+        const live = { ...refOf(move), pages: move.pages[app] ?? '' };
+        return Promise.resolve({ apps: { ...latest.apps, [app]: live }, wayBack: {} });
+      },
+      'rollback',
+    );
   }
 
   async readBytes(number: number): Promise<Uint8Array> {

@@ -17,21 +17,33 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
 const systemError = (code: string, message: string, syscall: string) =>
-  Object.assign(new Error(`${code}: ${message}, ${syscall}`), { code, syscall });
+  Object.assign(new Error(`${code}: ${message}, ${syscall} '/somewhere'`), { code, syscall });
 
 test.each([
-  ['ENOSPC', 'no space left on device', 'write', 'make room there, then run the command again'],
-  ['EROFS', 'read-only file system', "open '/x'", 'name a store that can be written'],
-])('says %s in one plain sentence, and loses nothing', async (code, message, call, nextStep) => {
+  ['ENOSPC', 'no space left on device', 'make room there, then run the command again'],
+  ['EROFS', 'read-only file system', 'name a store that can be written'],
+  ['EACCES', 'permission denied', 'give this user the right to, then run the command again'],
+])('says %s in one plain sentence, and loses nothing', async (code, message, nextStep) => {
   const store = new FileStore(newLocation());
   await store.write('key', encode('old'));
-  jest.spyOn(fs.promises, 'open').mockRejectedValue(systemError(code, message, call));
+  jest.spyOn(fs.promises, 'open').mockRejectedValue(systemError(code, message, 'open'));
   const sentence = `${store.location}/key cannot be written: ${message} (${code}); ${nextStep}`;
   await expect(store.write('key', encode('new'))).rejects.toThrow(sentence);
   await expect(store.writeOnce('key', encode('new'))).rejects.toThrow(sentence);
   jest.restoreAllMocks();
   expect(await store.read('key')).toEqual(encode('old'));
   expect(await store.list('tmp/')).toEqual([]);
+});
+
+test('says it of a disk that fills up while it is written', async () => {
+  const store = new FileStore(newLocation());
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  jest.spyOn(fs.promises, 'open').mockRejectedValue(full);
+  await expect(store.write('key', encode('new'))).rejects.toThrow(
+    /key cannot be written: no space left on device \(ENOSPC\); make room there/,
+  );
 });
 
 test('refuses a disk without hard links by name', async () => {
@@ -65,12 +77,16 @@ test('does not wait for the other end of a pipe that lies where a file belongs',
   await expect(store.read('a/pipe')).rejects.toThrow(/a\/pipe is not a file; move it away$/);
 });
 
-test('a copied store is the same store', async () => {
+test.each([
+  ['cp -r', (from: string, to: string) => execFileSync('cp', ['-r', from, to])],
+  ['cp -rL', (from: string, to: string) => execFileSync('cp', ['-rL', from, to])],
+  ['one file at a time', (from: string, to: string) => fs.cpSync(from, to, { recursive: true })],
+])('a store copied by %s is the same store', async (_name, copy) => {
   const store = new FileStore(newLocation());
   await deployExample(store, { app: 'shell', text: 'one' });
   await deployExample(store, { app: 'blog', text: 'two' });
   const copied = new FileStore(newLocation());
-  fs.cpSync(store.location, copied.location, { recursive: true });
+  copy(store.location, copied.location);
   expect(await verify(copied)).toEqual([]);
   expect(await readLatest(copied)).toEqual(await readLatest(store));
   await deployExample(copied, { app: 'blog', text: 'three' });

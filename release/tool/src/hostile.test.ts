@@ -1,4 +1,4 @@
-import { ObjectWriter, publishRelease, SiteReader } from '@site/store';
+import { ObjectWriter, publishRelease, releaseId, SiteReader } from '@site/store';
 import { testFiles } from '../testing/test-build';
 import { TestSite } from '../testing/test-site';
 import { deploy } from './deploy';
@@ -38,6 +38,15 @@ const publishAnyFiles = (
     })),
   });
 
+test('a hostile release that was only published or previewed changes no byte of the site', async () => {
+  const { site } = await liveSite();
+  const before = await everythingServed(site);
+  const id = await site.publish('blog', 'hostile');
+  expect(await everythingServed(site)).toBe(before);
+  await previewApp(site.as('Eve'), { app: 'blog', id, days: 7 });
+  expect(await everythingServed(site)).toBe(before);
+});
+
 const copied = testFiles('blog', 'copy');
 
 test.each([
@@ -52,6 +61,11 @@ test.each([
     testFiles('forms', 'copy'),
     'its release.json describes forms 1.0.0; build and publish blog again',
   ],
+  [
+    'with a document that visitors could open',
+    testFiles('blog', 'copy', { files: { 'client/page.html': '<script>1</script>' } }),
+    'client/page.html is a document that visitors could open as a page',
+  ],
 ])('a hostile release %s never goes live or into a preview', async (_title, files, message) => {
   const { site } = await liveSite();
   const before = await everythingServed(site);
@@ -60,4 +74,20 @@ test.each([
   await expect(deploy(site.as('Ada'), { releases, reason: '' })).rejects.toThrow(message);
   await expect(previewApp(site.as('Ada'), { app: 'blog', id, days: 7 })).rejects.toThrow(message);
   expect(await everythingServed(site)).toBe(before);
+});
+
+test('a hostile release that claims the id of an honest one is not the honest one', async () => {
+  const {
+    site,
+    releases: { blog },
+  } = await liveSite();
+  const before = await everythingServed(site);
+  const key = `releases/blog/${blog}`;
+  const evil = `releases/blog/${await site.publish('blog', 'hostile')}`;
+  await site.store.write(key, (await site.store.read(evil)) ?? new Uint8Array());
+  expect(await everythingServed(site)).toBe(before);
+  const deploying = deploy(site.as('Ada'), { releases: { blog }, reason: '' });
+  await expect(deploying).rejects.toMatchObject({ code: 'E_DAMAGED' });
+  const { apps } = await site.latest();
+  expect(apps.blog && releaseId(apps.blog)).toBe(blog);
 });

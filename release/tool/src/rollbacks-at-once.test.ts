@@ -85,3 +85,17 @@ test('asks the same of a store with 10 and with 3,000 compositions', async () =>
   }
   expect(counts[1]).toEqual(counts[0]);
 });
+
+test('whose answer was lost goes back once, also when somebody repeats it', async () => {
+  const site = await siteWith('b', 'c');
+  let isLost = false;
+  const losing = interceptStore(site.store, async (method, key, call) => {
+    const result = await call();
+    if (isLost || method !== 'writeOnce' || !key.startsWith('compositions/')) return result;
+    isLost = true;
+    throw new Error('the answer is lost');
+  });
+  const outcome = await rollback(site.as('Ben', losing), { app: 'blog', reason });
+  expect([isLost, outcome.isChanged, await site.textOf()]).toEqual([true, true, 'b']);
+  expect((await site.latest()).number).toBe(4);
+});

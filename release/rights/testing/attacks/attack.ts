@@ -56,6 +56,7 @@ export const changeOf = (site: SignedSite, action: string, author: string, minut
   at: new Date(site.ms + minutes * 60_000).toISOString(),
 });
 
+/** Makes an app's previous release live again. */
 export function takeBack({ apps, moves }: Composition, app: string): Composition['apps'] {
   const [move] = moves[app] ?? [];
   return { ...apps, [app]: { ...move, pages: move?.pages[app] } } as never;

@@ -9,6 +9,7 @@ const deployAfterForeignBytes = async (site: SignedSite, edit?: Edit) => {
 };
 
 export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
+  // What visitors get of others.
   'a deploy that changes pages of another section': {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => {

@@ -1,5 +1,5 @@
 import { people, type SignedSite } from '../signed-site';
-import { type Attack, byOlga, byWatch, deploySigned } from './attack';
+import { type Attack, byAda, byOlga, byOps, byWatch, deployBlog, deploySigned } from './attack';
 
 const { ada, olga, sam, lee, kim, mallory } = people;
 
@@ -9,6 +9,7 @@ const requireTwo = (site: SignedSite): void => {
 };
 
 export const keysAttacks: Readonly<Record<string, Attack>> = {
+  // Keys and namespaces.
   'an unsigned record': { run: deploySigned([]), message: /nobody has signed it/ },
   'a record by an unknown key': {
     run: deploySigned([[mallory, 'release@blog']]),
@@ -31,13 +32,41 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
     run: deploySigned([[kim, 'release@blog']]),
     message: /the key of kim counts from 2027-01-01/,
   },
+  'a record by a key that was taken out of the rights': {
+    first: async (site) => {
+      const { rights } = site;
+      site.rights = {
+        ...rights,
+        signers: rights.signers.filter(({ principal }) => principal !== 'ada'),
+      };
+      // What Ada had signed counts no more either; the record that all trust is the start.
+      site.rights = {
+        ...site.rights,
+        start: { composition: 6, sha256: (await site.before(6)).record.sha256 },
+      };
+    },
+    run: deploySigned(byAda),
+    message: /the key SHA256:\S+ is not among those of the rights/,
+  },
   'a deploy that is signed as a rollback': {
     run: deploySigned([[ada, 'rollback@blog']]),
+    message: /needs a signature for release@blog/,
+  },
+  'a deploy that is signed by ops': {
+    run: deploySigned(byOps),
     message: /needs a signature for release@blog/,
   },
   'a deploy that is signed by watch': {
     run: deploySigned(byWatch),
     message: /needs a signature for release@blog/,
+  },
+  'a deploy of two sections that one team signs': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const first = await deployBlog()(latest, objects);
+        return deployBlog('offers')({ ...latest, ...first }, objects);
+      }),
+    message: /of offers needs a signature for release@offers/,
   },
   'a deploy of the shell by one of two': {
     first: requireTwo,
@@ -50,6 +79,18 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
       [
         [sam, 'release@shell'],
         [sam, 'release@shell'],
+      ],
+      undefined,
+      'shell',
+    ),
+    message: /needs 2 signatures for release@shell/,
+  },
+  'a deploy of the shell whose second signer is unknown': {
+    first: requireTwo,
+    run: deploySigned(
+      [
+        [sam, 'release@shell'],
+        [mallory, 'release@shell'],
       ],
       undefined,
       'shell',

@@ -18,6 +18,7 @@ import {
 const { ada, ops } = people;
 
 export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
+  // Rollbacks.
   'a rollback to a release that was never live': {
     run: (site) =>
       site.forge(byOps, async (latest, objects) => ({
@@ -25,6 +26,18 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         change: changeOf(site, 'rollback', 'ops'),
       })),
     message: /needs a signature for release@blog|that nobody has signed/,
+  },
+  'a rollback with pages that nobody has signed': {
+    run: (site) =>
+      site.forge(byOps, async (latest, objects) => {
+        const { apps } = await deployBlog()(latest, objects);
+        const [move] = latest.moves.blog ?? [];
+        return {
+          apps: { ...latest.apps, blog: { ...move, pages: apps.blog?.pages } } as never,
+          change: changeOf(site, 'rollback', 'ops'),
+        };
+      }),
+    message: /that nobody has signed/,
   },
   'a rollback of one release with the pages of another': {
     run: (site) =>

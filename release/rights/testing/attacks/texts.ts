@@ -6,6 +6,18 @@ import { type Attack, byAda, deployBlog, MARK, payloadOf, signaturesOf, textOf }
 const { ada } = people;
 
 export const textsAttacks: Readonly<Record<string, Attack>> = {
+  // Signatures and texts.
+  'a record without the signature that it had': {
+    run: async (site) => site.write(7, payloadOf(await site.forge(byAda, deployBlog()))),
+    message: /nobody has signed it/,
+  },
+  'a record with the signature of another one': {
+    run: async (site) => {
+      const bytes = await site.forge([], deployBlog());
+      return site.write(7, joinBytes([bytes, signaturesOf(await site.readBytes(6))]));
+    },
+    message: /the signature of ada for release@blog is of another text/,
+  },
   'a text that differs from the signed one': {
     run: async (site) => {
       const bytes = await site.forge(byAda, deployBlog());
