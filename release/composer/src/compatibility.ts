@@ -172,7 +172,7 @@ const namedAsStored = <Release extends Kind>({ release, id }: OpenRelease<Releas
   release: id,
 });
 
-/** Throws the first Refusal: going back is held to all of it, too. */
+/** Throws the first Refusal. Going back is held to all of it, too. */
 export function assertCompatible(set: ReleaseSet, changing: Changing): void {
   const shell = namedAsStored(set.shell);
   const remotes = set.remotes.map(namedAsStored);
@@ -188,7 +188,7 @@ export function assertCompatible(set: ReleaseSet, changing: Changing): void {
   assertSettings(shell, remotes, set.settings);
 }
 
-/** One app has to be the shell. Throws a Refusal. */
+/** Throws a Refusal if no app is the shell. */
 export function releaseSetOf(
   releases: readonly OpenRelease[],
   settings: SettingValues,

@@ -29,11 +29,10 @@ import { assertNoneVanish, vanishedAddresses } from './vanished';
 export interface SiteToCompose {
   readonly apps: Readonly<Record<string, ReleaseRef>>;
   readonly settings: SettingValues;
-  /** Pages are reused from the sets that it and its way back name, and from nowhere else. */
   readonly latest: Composition | undefined;
   /** Going back is held to what keeps visitors safe, never to dates or addresses that vanish. */
   readonly checks: 'all' | 'safety';
-  /** Addresses that visitors get today may vanish. */
+  /** Whether addresses that visitors get today may vanish. */
   readonly gone?: boolean | undefined;
   /** Where pages and page sets are written; by default that of the site. */
   readonly area?: Area | undefined;
@@ -45,18 +44,17 @@ export interface ComposedSite {
   readonly warnings: readonly string[];
 }
 
-/** Makes the page sets that are not there, and checks the site. Rejects with what is wrong with it. */
+/** Makes the page sets that are missing, and checks the site. Rejects with a Refusal. */
 export interface Composer {
   composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite>;
 }
 
 interface ComposerOptions {
   readonly now?: () => number;
-  /** Heard before each page is rendered. */
+  /** Called before each page is rendered. */
   readonly onRender?: (app: string, path: string) => void;
 }
 
-/** Paths that the shell links to and whose section is not live. */
 function missingLinks({ shell, remotes }: ReleaseSet): readonly string[] {
   const live = new Set(remotes.map(({ app }) => app));
   const { links = [], claims } = shell.release;
@@ -69,27 +67,27 @@ function missingLinks({ shell, remotes }: ReleaseSet): readonly string[] {
 }
 
 interface Change extends Changing {
-  /** It changes pages of all sections. */
-  readonly isWhole: boolean;
+  readonly changesAllSections: boolean;
 }
 
 function changeOf({ apps, settings, latest, checks }: SiteToCompose): Change {
   const changed = new Set(
     Object.keys(apps).filter((app) => latest?.apps[app]?.digest !== apps[app]?.digest),
   );
-  const isWhole = changed.has('shell') || !areSettingsEqual(settings, latest?.settings ?? {});
-  return { changed, isWhole, goesBack: checks === 'safety' };
+  const changesAllSections =
+    changed.has('shell') || !areSettingsEqual(settings, latest?.settings ?? {});
+  return { changed, changesAllSections, goesBack: checks === 'safety' };
 }
 
 /**
- * A section answers for its own pages, the shell and settings for all. A dead link counts against its section when that
- * is deployed; going back is held to what keeps visitors safe.
+ * A section answers for its own pages, the shell and settings for all. A dead link counts only when its section is
+ * deployed.
  */
 function blockingViolations(
   { within, between }: SiteViolations,
-  { changed, isWhole, goesBack }: Change,
+  { changed, changesAllSections, goesBack }: Change,
 ): readonly Violation[] {
-  const isHeldTo = ({ app }: Violation) => changed.has(app) || isWhole;
+  const isHeldTo = ({ app }: Violation) => changed.has(app) || changesAllSections;
   if (goesBack) return within.filter((violation) => violation.isUnsafe && isHeldTo(violation));
   return [...within.filter(isHeldTo), ...between.filter(({ app }) => changed.has(app))];
 }
@@ -110,12 +108,15 @@ function assertNoneBlocks(
 }
 
 /** Pages that no build has tried in a browser with this shell's React. */
-function untriedPages({ shell, remotes }: ReleaseSet, { changed, isWhole }: Change): Violation[] {
+function untriedPages(
+  { shell, remotes }: ReleaseSet,
+  { changed, changesAllSections }: Change,
+): Violation[] {
   const { provides } = shell.release;
   return [shell, ...remotes].flatMap(({ app, id, release }): Violation[] => {
     const { hydrated } = release;
-    // The shell's React leaves finished pages alone.
-    if (isDocuments(release) || !(isWhole || changed.has(app))) return [];
+    // The shell's React does not touch finished pages.
+    if (isDocuments(release) || !(changesAllSections || changed.has(app))) return [];
     if (hydrated?.react === provides.react) return [];
     const text = hydrated
       ? `its pages were tried in a browser with react ${hydrated.react}, but shell ${shell.id} provides ${provides.react}`
@@ -132,7 +133,7 @@ const warningText = ({ app, page, text, remedy }: Violation) =>
   escapeControl(`${app}${page ? `, page ${page}` : ''}: ${text}; ${remedy ?? 'fix the page'}`);
 
 class SiteComposer implements Composer {
-  /** Descriptions are named by their content, and those of thousands of pages are slow to read. */
+  /** Descriptions of thousands of pages are slow to read. */
   readonly #releases = new Map<string, Promise<OpenRelease>>();
   readonly #line = new AssemblyLine();
   readonly #now: () => number;
@@ -191,7 +192,7 @@ class SiteComposer implements Composer {
     return pageSets;
   }
 
-  /** Rejects with a Refusal; resolves to warnings. */
+  /** Resolves to warnings. Rejects with a Refusal. */
   async #check(
     { apps, gone }: SiteToCompose,
     set: ReleaseSet,

@@ -9,14 +9,13 @@ const { warnAfter, refuseAfter } = site.editorial.facts;
 
 type AgedFact = StatedFact & { readonly age: number };
 
-/** Whose check is older, in days; the oldest first. */
+/** The oldest first. */
 const factsOlderThan = (days: number, { release }: OpenRelease, now: number): AgedFact[] =>
   (isShell(release) ? [] : (release.datedFacts ?? []))
     .map((fact) => ({ ...fact, age: ageInDays(fact, new Date(now)) }))
     .filter(({ age }) => age > days)
     .sort((one, other) => other.age - one.age);
 
-/** “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
 const ageText = ({ name, source, checked, age }: AgedFact): string =>
   `“${name}” (${source}) was last checked on ${checked}, ${age} days ago`;
 
@@ -25,7 +24,7 @@ const REMEDY = 'check it against its source, and write down the day (docs/conten
 const pagesText = ({ pages }: StatedFact) =>
   `${pages[0]}${pages.length > 1 ? ` (and ${pages.length - 1} more)` : ''}`;
 
-/** In a trial, too. */
+/** Visitors of a trial count, too. */
 const wasServed = ({ app, ref }: OpenRelease, latest: Composition | undefined): boolean =>
   [
     ...(latest?.moves[app] ?? []),

@@ -11,14 +11,14 @@ export interface Frame {
   /** Links of the shell to sections that are not live, sorted; the frame leaves them out. */
   readonly missingLinks: readonly string[];
   readonly settings: SettingValues;
-  /** Hash of what all pages of a site have in common, the code that assembles them included. */
+  /** Hash of what all pages of a site have in common. */
   readonly digest: string;
 }
 
-/** Set by what bundles the packages. Only tests run sources, and change none. */
+/** Set by what bundles the packages. Tests run the sources. */
 declare const PAGES_DIGEST: string | undefined;
 
-/** Hash of all code that makes or checks pages: other code, other pages. */
+/** Hash of all code that makes or checks pages. */
 export const assemblyDigest = typeof PAGES_DIGEST === 'undefined' ? 'sources' : PAGES_DIGEST;
 
 const sortedEntries = (values: Readonly<Record<string, unknown>>) =>
@@ -56,7 +56,7 @@ export function createFrame(
   return { shell, missingLinks, settings, digest };
 }
 
-/** Fields that older versions of this code do not know count too, so none is forgotten. */
+/** Fields that this version does not know count, too. */
 function pageFieldsOf({ release, id }: OpenRemote): unknown {
   const {
     // Named by their objects.
@@ -133,7 +133,7 @@ export class SectionData {
     this.#digest = hashOf(text);
   }
 
-  /** undefined: all. */
+  /** undefined if it reads all. */
   readsOf(path: string): readonly string[] | undefined {
     return Object.hasOwn(this.#reads, path) ? this.#reads[path] : undefined;
   }

@@ -38,7 +38,6 @@ export interface PageSetOptions {
   readonly line: AssemblyLine;
   readonly sources: PageSources;
   readonly frame: Frame;
-  /** Heard before each page is rendered. */
   readonly onRender?: ((app: string, path: string) => void) | undefined;
 }
 
@@ -55,7 +54,6 @@ class PageSetMaker {
     readonly options: PageSetOptions,
     readonly context: string,
     readonly remote: OpenRemote | undefined,
-    /** The shell's own page says it. */
     public site: SiteFacts | undefined,
   ) {
     this.#release = remote ?? options.frame.shell;
@@ -78,7 +76,7 @@ class PageSetMaker {
     return this.options.objects.store;
   }
 
-  /** The shell's page is always rendered: it says what the site is. */
+  /** The shell's page is always rendered, since it says what the site is. */
   async #withoutReused(code: SectionCode): Promise<readonly PageJob[]> {
     const { jobs } = code;
     if (!this.remote) return jobs;
@@ -168,7 +166,7 @@ class PageSetMaker {
     throw new Error(`${this.#name}: nothing says what the site is`);
   }
 
-  /** After all texts were checked: drawing takes time. */
+  /** Runs after all checks, since drawing takes time. */
   async #drawCards(): Promise<void> {
     for (const [path, facts] of this.#cards) {
       const inputs = hashOf(assemblyDigest, facts);
@@ -214,7 +212,7 @@ class PageSetMaker {
     return paths;
   }
 
-  /** For any host; servers that know redirects answer with one instead. */
+  /** Pages for hosts that know no redirects. */
   async #writeRedirects(): Promise<void> {
     const { url } = this.#requireSite();
     await mapInParallel(this.remote?.release.redirects ?? [], ({ from, to }) =>
@@ -263,7 +261,7 @@ const fallbacksOf = (remote: OpenRemote | undefined): PageSet['fallbacks'] =>
     ),
   );
 
-/** Rejects with a Refusal if a page cannot be made; broken rules are in the set. */
+/** Rejects with a Refusal if a page cannot be made. The set names broken rules. */
 export async function makePageSet(
   options: PageSetOptions,
   remote: OpenRemote | undefined,

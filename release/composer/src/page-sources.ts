@@ -9,18 +9,17 @@ import {
   type Store,
 } from '@site/store';
 
-/** Pages of another site that may be taken over, with the address that a card has too. */
+/** A page that may be reused. */
 export interface SourcePage {
   readonly set: PageSet;
   readonly entry: PageEntry;
 }
 
-/** Finds a page with the same path and the same inputs. */
 export type FindPage = (path: string, inputs: string) => SourcePage | undefined;
 
 /**
- * The page sets that the newest record or its way back names, and nothing else: what a preview made or a publisher
- * wrote is never a source.
+ * Reads only page sets that the newest record or its way back names. What a preview or a publisher wrote is never
+ * reused.
  */
 export class PageSources {
   readonly #sets = new Map<string, Promise<PageSet | undefined>>();
@@ -32,7 +31,7 @@ export class PageSources {
   ) {}
 
   #read(digest: string): Promise<PageSet | undefined> {
-    // A set that nobody can read is no source: its pages are made again.
+    // Pages of a set that cannot be read are made again.
     const reading =
       this.#sets.get(digest) ?? readPageSet(this.store, digest).catch(ignoreUnreadable);
     this.#sets.set(digest, reading);
@@ -59,7 +58,7 @@ export class PageSources {
     };
   }
 
-  /** What visitors get now of apps that change or go. */
+  /** Those of apps that change or go. */
   async liveSetsThatChange(
     apps: Readonly<Record<string, ReleaseRef>>,
   ): Promise<readonly PageSet[]> {
@@ -70,7 +69,7 @@ export class PageSources {
     return sets.flatMap((set) => set ?? []);
   }
 
-  /** The whole set that was made of the same release and frame. `release`: its digest. */
+  /** `release`: its digest. `context`: hash of release and frame. */
   async findSet(
     app: string,
     release: string,

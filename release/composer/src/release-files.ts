@@ -10,7 +10,7 @@ import {
 import type { OpenRelease } from './open-release';
 import { Refusal } from './refusal';
 
-/** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
+/** Extensions of files that a browser shows or runs as documents. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
 
 function namedFiles(release: Release): (readonly [string, string])[] {
@@ -58,7 +58,6 @@ export interface DescribedFiles extends Pick<OpenRelease, 'release' | 'id'> {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-/** What a release says of its files must be true, whoever built and published it. */
 export function* fileErrors({ release, id, files }: DescribedFiles): Generator<Refusal> {
   const error = (what: string) =>
     new Refusal('E_INVALID_RELEASE', `${release.app} ${id}: ${what}; build ${release.app} again`);
@@ -84,7 +83,6 @@ export function* fileErrors({ release, id, files }: DescribedFiles): Generator<R
       `client: the name of ${name} has no hash of its content, which it is shared by; ` +
         'let the rule that makes it name it [name].[contenthash:16][ext]',
     );
-  // The composer makes pages of it.
   const server = isDocuments(release) ? 'pages.json' : 'server.cjs';
   if (!Object.hasOwn(release.server, server)) yield error(`server: has no file ${server}`);
   if (isShell(release)) return;

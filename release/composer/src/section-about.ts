@@ -5,14 +5,13 @@ import type { CheckedSection } from './checks/cross-section';
 
 export const NOT_FOUND = '/404';
 
-/** In a page set. Only sets that this code made are read: their context and inputs say so. */
+/** The field `about` of a page set. Context and inputs show that this code made it, so it is not checked again. */
 export interface SectionAbout {
   readonly pages: Readonly<Record<string, PageAbout>>;
   /** Addresses of feeds and other documents of the section. */
   readonly documents: readonly string[];
-  /** Of the shell. */
+  /** Only in the shell's set. */
   readonly site?: SiteFacts;
-  /** All addresses of the release's files. */
   readonly files: readonly string[];
 }
 

@@ -7,7 +7,6 @@ import { parseFinishedPages } from './pages/finished/finished-pages';
 import type { PageJob } from './pages/render/render';
 import { NOT_FOUND } from './section-about';
 
-/** What the pages of a section are made of. */
 export interface SectionCode {
   readonly shell: string;
   readonly remote: string | null;
@@ -15,7 +14,6 @@ export interface SectionCode {
   readonly finished?: FinishedPages | undefined;
   /** In route order; of the shell, its own page. */
   readonly jobs: readonly PageJob[];
-  /** Hash of what a page is made of. */
   inputsOf(job: PageJob): string;
 }
 
@@ -64,7 +62,7 @@ export async function readSectionCode(
   };
 }
 
-/** What code may read while it loads: it is part of every page. undefined if a page reads all. */
+/** Names that code may read while it loads. undefined if a page reads all. */
 export function commonReads({ jobs, data }: SectionCode): readonly string[] | undefined {
   const [first, ...others] = jobs.map(({ path }) => data?.readsOf(path));
   if (!first || others.includes(undefined)) return undefined;

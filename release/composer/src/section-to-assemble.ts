@@ -37,7 +37,7 @@ export async function readSectionToAssemble(
     remote: remote?.release,
     described: remote && (await describeSection(remote.release, remote.id)),
     styles,
-    gone: missingLinks,
+    missingLinks,
     settings,
     site,
   };

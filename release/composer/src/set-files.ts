@@ -19,7 +19,6 @@ interface FileToWrite {
   readonly inputs?: string | undefined;
 }
 
-/** The objects of a page set, and their entries. */
 export class SetFiles {
   readonly #files = new Map<
     string,
@@ -46,7 +45,7 @@ export class SetFiles {
     this.#files.set(path, { entry, policy });
   }
 
-  /** Resolves to false if it is missing or damaged: then it is made again. */
+  /** Resolves to false if it is missing or damaged. */
   async reuse(path: string, { set, entry: source }: SourcePage): Promise<boolean> {
     const bytes = await readObject(this.objects.store, SITE_AREA, source.object);
     if (!bytes) return false;

@@ -8,7 +8,7 @@ export const site = checkedSiteConfig(siteConfig);
 export const teamOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.owner : undefined;
 
-/** Of an app built in another repository. */
+/** undefined for an app of this repository. */
 export const repositoryOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.repository : undefined;
 

@@ -15,7 +15,7 @@ const addressesOf = ({ pages, fallbacks }: PageSet): string[] => {
   );
 };
 
-/** Pages for all other paths of a pattern do not count. `before`: live sets of the apps that change or go. */
+/** `before`: live sets of the apps that change or go. Fallback pages of patterns do not count. */
 export function vanishedAddresses(
   before: readonly PageSet[],
   after: readonly PageSet[],

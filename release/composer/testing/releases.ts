@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Sets digest and id unless the test has set others. */
 function identify(release: Record<string, unknown>): void {
   const digest = digestOf(release);
   release.digest ??= digest;
@@ -150,7 +149,7 @@ export interface ExampleOptions {
   readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
-  /** After all hashes are right: any error that a team could make. */
+  /** Applied after the hashes are set. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -158,7 +157,7 @@ export interface ExampleOptions {
   readonly reads?: Readonly<Record<string, readonly string[]>>;
   readonly builtAt?: string;
   readonly client?: Readonly<Record<string, string>>;
-  /** File names have content hashes, so releases share them. True by default. */
+  /** Whether file names have content hashes. True by default. */
   readonly byContent?: boolean;
   readonly links?: readonly string[];
 }
@@ -190,7 +189,7 @@ function hashed(name: string, body: string): string {
   return name.replace(/(?=\.\w+$)/, `.${hash}`);
 }
 
-/** Without files that have a fixed name, or a hash already. */
+/** Skips files with a fixed name or a hash. */
 function namedByContent({ client, server, more }: Built): Built {
   const names = new Map(
     Object.entries(client).flatMap(([name, body]) =>
@@ -227,7 +226,7 @@ const fileOf = (file: string, body: string): Build['files'][number] => ({
   bytes: new TextEncoder().encode(body),
 });
 
-/** Of what browsers run alone: pages stay the same when data changes. */
+/** Covers only what browsers run, so that new data keeps the other pages. */
 const codeOf = (version: string, { client }: Built) =>
   releaseIdOf(version, createHash('sha256').update(JSON.stringify(client)).digest('hex'));
 

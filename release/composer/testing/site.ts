@@ -27,7 +27,6 @@ const composer = createComposer({
   onRender: (_app, path) => void rendered.push(path),
 });
 
-/** A store with a history. */
 export class Site {
   readonly store = new MemoryStore(() => NOW);
   readonly rendered = rendered;
@@ -92,7 +91,6 @@ export class Site {
 
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `post-${index}`);
 
-/** Posts whose texts are data, and which say what they read. */
 export function blogOf(count: number, changed = ''): ExampleOptions {
   const posts = slugs(count);
   return {

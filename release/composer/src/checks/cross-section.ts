@@ -2,11 +2,10 @@ import { type AppName, type Claims, ownerOf } from '@site/contract';
 import type { PageAbout } from './page-about';
 import type { Violation } from './violation';
 
-/** A section's pages, however they came about: rendered now, or reused. */
 export interface CheckedSection {
   readonly app: AppName;
   readonly pages: Readonly<Record<string, PageAbout>>;
-  /** From an old path to a page of any section, perhaps with a fragment. */
+  /** Old path -> page of any section, perhaps with a fragment. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Addresses that are not pages. */
   readonly files: ReadonlySet<string>;
@@ -19,7 +18,6 @@ export interface SiteViolations {
   readonly between: readonly Violation[];
 }
 
-/** What is at an address. */
 interface Target {
   readonly app?: AppName;
   readonly moved?: string;
@@ -62,7 +60,9 @@ function linksOf({ pages, redirects }: CheckedSection): readonly SectionLink[] {
   return [...links.values(), ...redirected];
 }
 
-/** Of all pages that search engines may list. Of two in a section, the second is wrong; of two sections, both are. */
+/**
+ * Compares pages that search engines may list. Of two in one section the second is wrong; of two sections, both are.
+ */
 function repeatedTexts(sections: readonly CheckedSection[]): SiteViolations {
   const within: Violation[] = [];
   const between: Violation[] = [];
@@ -86,7 +86,7 @@ function repeatedTexts(sections: readonly CheckedSection[]): SiteViolations {
   return { within, between };
 }
 
-/** `documents`: addresses of those that all sections have parts of. */
+/** `documents`: addresses that the composer makes from all sections. */
 export function siteViolations(
   sections: readonly CheckedSection[],
   claims: Claims,

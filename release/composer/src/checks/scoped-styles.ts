@@ -1,7 +1,7 @@
 import type { AppName } from '@site/contract';
 import { type CssNode, generate, type List, parse } from 'css-tree';
 
-/** Rules inside apply as if they were outside. */
+/** Groups that do not change what a selector matches. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 /** Cannot change the frame: its animations have a hash in their names. */
 const HARMLESS = new Set(['keyframes', 'charset']);
@@ -14,7 +14,6 @@ const isPart = (node: CssNode | undefined, app: AppName) =>
   node.matcher === '=' &&
   (node.value?.type === 'String' ? node.value.value : node.value?.name) === app;
 
-/** Each selector begins with the part, then descends. */
 function areInside(list: CssNode | null | undefined, app: AppName): boolean {
   const selectors = list?.type === 'SelectorList' ? items(list.children) : [];
   const isInside = (selector: CssNode) => {
@@ -25,13 +24,13 @@ function areInside(list: CssNode | null | undefined, app: AppName): boolean {
   return selectors.length > 0 && selectors.every(isInside);
 }
 
-/** Its rules match only inside the root. Source: CSS Cascading and Inheritance Level 6. */
+/** Source: CSS Cascading and Inheritance Level 6. */
 function isScoped(prelude: CssNode | null, app: AppName): boolean {
   const [scope] = prelude?.type === 'AtrulePrelude' ? items(prelude.children) : [];
   return scope?.type === 'Scope' && areInside(scope.root, app);
 }
 
-/** Nested rules count as reaching beyond: older browsers that the site supports do not know them. */
+/** Nested rules count as outside: older browsers that the site supports do not know them. */
 function* outside(nodes: readonly CssNode[], app: AppName, isNested = false): Generator<string> {
   for (const node of nodes) {
     if (node.type === 'Raw' && !/^[\s;]*$/.test(node.value)) yield node.value;

@@ -8,7 +8,7 @@ export interface Violation {
   readonly text: string;
   /** Visitors would not be safe with it. */
   readonly isUnsafe?: boolean;
-  /** Unless it is fixing the page. */
+  /** By default: fix the page. */
   readonly remedy?: string;
 }
 

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** What browsers do not run or show as a page, in feeds. */
+/** Namespaces of feeds. Browsers neither run them nor show them as a page. */
 const FEED_NAMESPACES = new Set([
   '',
   'http://www.w3.org/2005/Atom',
@@ -13,7 +13,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 type TagCheck = (tag: SaxesTagNS) => string | undefined;
 
-/** The first thing that is not allowed, or undefined. Source: W3C, Namespaces in XML 1.0. */
+/** Source: W3C, Namespaces in XML 1.0. */
 function firstViolation(xml: string, checkTag: TagCheck): string | undefined {
   let first: string | undefined;
   const note = (violation: string | undefined) => {
@@ -28,7 +28,7 @@ function firstViolation(xml: string, checkTag: TagCheck): string | undefined {
   return first;
 }
 
-/** What browsers may run or show as a page. Returns the first such thing in an XML feed. */
+/** Names the first thing that browsers may run or show as a page. */
 export const feedViolation = (xml: string): string | undefined =>
   firstViolation(xml, ({ name, uri }) =>
     FEED_NAMESPACES.has(uri)
@@ -51,6 +51,6 @@ const drawingTagViolation: TagCheck = ({ name, local, uri, attributes }) => {
   return undefined;
 };
 
-/** An SVG file that is opened as a page runs its scripts at this site. Returns the first such thing. */
+/** Names the first thing that may run: an SVG file opened as a page runs its scripts at this site. */
 export const drawingViolation = (svg: string): string | undefined =>
   firstViolation(svg, drawingTagViolation);

@@ -20,7 +20,7 @@ const section: SectionToAssemble = {
   remote: undefined,
   described: undefined,
   styles: {},
-  gone: [],
+  missingLinks: [],
   settings: {},
   site,
 };

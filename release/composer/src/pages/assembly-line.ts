@@ -5,7 +5,7 @@ import type { AssemblyAnswer, AssemblyRequest } from './assembly-process';
 import type { AssembledPage, PageToAssemble, SectionToAssemble } from './page-assembler';
 import { TaskRunner } from './task-runner';
 
-/** For one page, on the slowest machine. */
+/** Limit for one page on the slowest machine. */
 const PAGE_SECONDS = 60;
 
 /** TypeScript in a checkout, JavaScript in a package. */

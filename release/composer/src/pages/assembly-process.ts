@@ -6,7 +6,7 @@ import {
   type SectionToAssemble,
 } from './page-assembler';
 
-/** Pages are those of the section before them. */
+/** A page belongs to the last section that was sent. */
 export type AssemblyRequest =
   | { readonly section: SectionToAssemble }
   | { readonly page: PageToAssemble };

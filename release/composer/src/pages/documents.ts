@@ -62,7 +62,7 @@ type Problem = readonly [code: `E_${string}`, what: string];
 
 const ANOTHER = 'give it another address';
 
-/** Browsers execute other XML vocabularies and XSL stylesheets. */
+/** Browsers run some XML vocabularies and XSL stylesheets. */
 function contentProblem({ path, type, body }: SiteDocument): Problem | undefined {
   if (!HARMLESS_NAME.test(path))
     return ['E_PAGE_RULE', `whose ending hosts may take for a page or code; ${ANOTHER}`];

@@ -16,7 +16,6 @@ export interface Stylesheet extends Style {
   readonly name: string;
 }
 
-/** All that a section's pages have in common. */
 export interface SectionToAssemble extends Omit<RouteParts, 'styles' | 'section'> {
   /** "blog 1.0.0-ab12": for messages. */
   readonly name: string;
@@ -33,7 +32,7 @@ export interface PageToAssemble {
   readonly path: string;
   readonly pattern: string | null;
   readonly rendered: string;
-  /** Of a finished page: `rendered` is the frame around it. */
+  /** HTML of a finished page; `rendered` is the frame around it. */
   readonly part?: string | undefined;
 }
 
@@ -45,7 +44,7 @@ export interface AssembledPage {
   readonly card: CardFacts | undefined;
 }
 
-/** Makes documents of what code rendered, and checks them. Reads only what it is given, which may be hostile. */
+/** Makes documents of what code rendered, which may be hostile, and checks them. */
 export class PageAssembler {
   readonly #section: SectionToAssemble;
   readonly #routes = new Map<string | null, RouteDocuments>();

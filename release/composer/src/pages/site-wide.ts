@@ -8,7 +8,6 @@ const SITEMAP = '/sitemap.xml';
 const SECURITY = '/.well-known/security.txt';
 const ROBOTS = '/robots.txt';
 
-/** Documents that all sections have parts of, and those that the shell's facts alone make. */
 export const siteWidePaths: readonly string[] = [ROBOTS, SITEMAP, SECURITY, LLMS];
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -30,7 +29,7 @@ const plainText = (text: string) => oneLine(text).replace(/[\\[\]<>`]/g, '\\$&')
 const DAYS_VALID = 364;
 const DAY_MS = 86_400_000;
 
-/** `builtAt`: of the shell, so that equal releases make equal documents. */
+/** `builtAt`: of the shell. Today's date would make another document each day. */
 export function siteWideDocuments(site: SiteFacts, builtAt: string): PageSet['documents'] {
   const expires = new Date(Date.parse(builtAt.slice(0, 10)) + DAYS_VALID * DAY_MS).toISOString();
   const whole = (lines: readonly string[]) => ({
@@ -88,7 +87,7 @@ const headingOf = (app: string): string => {
   return heading ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Order of the site's configuration; sections that it does not know follow. */
+/** Sections that the configuration does not name come last. */
 function orderOf(app: string): number {
   const position = Object.keys(config.apps).indexOf(app);
   return position < 0 ? 1_000 : position;
@@ -96,7 +95,6 @@ function orderOf(app: string): number {
 
 const AFTER_ALL_SECTIONS = 10_000;
 
-/** What a section adds to the documents of the whole site. */
 export function siteWideParts({ app, site, pages, files }: SectionToList): PageSet['parts'] {
   const listed = Object.entries(pages)
     .filter(([, about]) => about.listed)

@@ -6,8 +6,8 @@ import { pageRefusal } from '../refusal';
 const MAX_COMPLAINT = 10_000;
 
 /**
- * Answers one message after another. A process of its own contains crashes, endless loops and leaks, and leaves the
- * command free to hear Ctrl+C.
+ * Answers one message after another in its own process, so that crashes, endless loops and leaks do not reach the
+ * command.
  */
 export class TaskRunner {
   readonly #process: ChildProcess;
@@ -27,10 +27,10 @@ export class TaskRunner {
     this.#process = fork(file, [], { env, ...options });
     this.#process.on('message', (answer) => this.#waiting.shift()?.(answer));
     this.#closed = this.#close();
-    // Whoever waits for an answer hears of it.
+    // #receive reports it to whoever waits for an answer.
     this.#closed.catch(() => undefined);
     process.once('exit', this.#end);
-    // It must not keep the command waiting when all is done.
+    // Neither may keep the command from exiting.
     this.#process.unref();
     this.#process.channel?.unref();
   }
@@ -59,7 +59,7 @@ export class TaskRunner {
     throw new Error(`ended the process (${signal ?? `exit code ${code}`})`);
   }
 
-  /** Messages may wait there for those before them. `subject`: what a Refusal is about, which ends the process. */
+  /** Rejects with a Refusal about `subject`, which ends the process. */
   ask<Answer>(message: object, subject: string, seconds = this.seconds): Promise<Answer> {
     const received = new Promise<unknown>((resolve) => this.#waiting.push(resolve));
     this.#process.send(message, () => undefined);

@@ -24,7 +24,7 @@ export const serialized = (element: Element): string =>
     isProtected(element) ? textIn(element) : '',
   ]);
 
-/** Pass HTML without anything that section code rendered. */
+/** `html`: without anything that section code rendered. */
 export function frameOf(html: string, connects: readonly string[]): Frame {
   const counts = new Map<string, number>();
   const parsed = elements(documentOf(html));

@@ -45,7 +45,7 @@ export interface VisibleText {
 
 class Reader {
   text = '';
-  /** Reading the end of the text itself would flatten the rope each time. */
+  /** Reading the last character of a growing string is slow. */
   #endsInSpace = true;
   readonly starts = new Map<Element, number>();
 

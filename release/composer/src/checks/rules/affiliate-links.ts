@@ -5,12 +5,11 @@ import { attribute, elements, find, type Element, visibleText, words } from '../
 
 const { disclosure } = site.editorial;
 const DISCLOSURE = new RegExp(`\\b(?:${disclosure.words.join('|')})\\b`, 'i');
-/** More aria-describedby references than a link needs. */
 const MAX_DESCRIBING = 4;
 const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
 
-export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolean {
+function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolean {
   if (!URL.canParse(href, url)) return false;
   const target = new URL(href, url);
   const ours = target.origin === new URL(url).origin;

@@ -100,7 +100,7 @@ const rulings: Readonly<Record<string, Shown>> = {
   isPartOf: neverShown,
 };
 
-/** Each fact is searched in the whole text. */
+/** Limits time, since each fact is searched in the whole text. */
 const MAX_FACTS = 1_000;
 
 const short = (value: unknown) => {

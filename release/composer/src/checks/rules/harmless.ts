@@ -68,7 +68,6 @@ const meta: Check = (element, page) => {
     .map((name) => `has a meta tag named "${name}", which speaks for the whole site`);
 };
 
-/** Relations without effect beyond the page. */
 const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
 
 const link: Check = (element, page) => {
@@ -82,7 +81,6 @@ const link: Check = (element, page) => {
   return inside ? [] : [`has a <link rel="${relations.join(' ')}"> to ${href}, another site`];
 };
 
-/** Forms go to this site or to origins that the shell allows the section. */
 const form: Check = (element, page) =>
   ['action', 'formaction'].flatMap((name) => {
     const address = attribute(element, name);
@@ -135,7 +133,7 @@ const GLOBALS = new RegExp(
     '[a-z]\\w*_[0-9_]+_\\w+',
   ].join('|')})$`,
 );
-/** Longer than any of them; the last pattern takes too long on longer text. */
+/** The last pattern takes too long on longer text. */
 const MAX_GLOBAL = 100;
 
 const globalId: Check = (element) => {

@@ -1,7 +1,6 @@
 import { metaContents, type Page } from '../html/page';
 import { attribute, findAll, visibleText, words } from '../html/tree';
 
-/** Missing tags spoil listings and previews; duplicates are ambiguous. */
 const ONCE = [
   'description',
   'robots',

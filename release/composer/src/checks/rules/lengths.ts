@@ -3,7 +3,7 @@ import { isListed, metaContents, type Page, titleOf } from '../html/page';
 
 const { title: TITLE, description: DESCRIPTION } = site.editorial;
 
-export const lengthViolations = (
+const lengthViolations = (
   name: string,
   text: string,
   { least, most }: { least: number; most: number },

@@ -23,7 +23,6 @@ function readQuestion(details: Element): Question {
   return { question, answer: visibleText(details).text.slice(question.length).trim() };
 }
 
-/** `<details name>`: one open at a time. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
 const itemsIn = (element: Element) => findAll(element, 'details').filter(isFaqItem);

@@ -3,7 +3,7 @@ import { type Element, isElement, type Node } from '../html/tree';
 
 const isPart = (element: Element) => element.attrs.some(({ name }) => name === 'data-section');
 
-/** Without the content of the section's part: the first element with data-section, as only the shell's HTML precedes it. */
+/** Leaves out the section's part: the first element with data-section, since only the shell's HTML precedes it. */
 export function outsideOf(document: Element): string {
   let isFound = false;
   const written = (node: Node): string => {

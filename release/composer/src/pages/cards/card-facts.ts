@@ -30,7 +30,7 @@ function trail(nodes: readonly JsonNode[]): string[] {
 
 const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
 
-/** Category, else parent page, else the page's own name; never what the title says. */
+/** The category, else the parent page, else the page's own name. */
 function labelOf(graph: readonly JsonNode[], title: string): string {
   const section = articleIn(graph)?.articleSection;
   const steps = trail(graph);
@@ -40,7 +40,6 @@ function labelOf(graph: readonly JsonNode[], title: string): string {
 
 const { locale, money } = site.editorial;
 
-/** Creating a formatter is slow. */
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const AMOUNT = new Intl.NumberFormat(locale, {
   style: 'currency',

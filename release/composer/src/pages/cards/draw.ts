@@ -10,7 +10,7 @@ const IMAGE =
   /<image x="([^"]+)" y="([^"]+)" width="([^"]+)" height="[^"]+" href="data:image\/svg\+xml;base64,([^"]+)"[^>]*\/>/g;
 const PICTURE = /^<svg [^>]*viewBox="0 0 (\S+) \S+">(.*)<\/svg>$/s;
 
-/** Nested pictures with masks would each be painted on their own canvas, which took most of the drawing time. */
+/** Nested pictures with masks took most of the drawing time, each on its own canvas. */
 const inlinePictures = (svg: string): string =>
   svg.replace(IMAGE, (whole, x: string, y: string, width: string, data: string) => {
     const [, size, shapes] = PICTURE.exec(Buffer.from(data, 'base64').toString()) ?? [];
@@ -34,7 +34,7 @@ function fonts() {
   return loaded;
 }
 
-/** PNG; the same bytes for the same facts. */
+/** Resolves to a PNG; equal facts have equal bytes. */
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
   const { width, height } = SOCIAL_CARD;
   const svg = await satori(cardLayout(facts), { width, height, fonts: fonts() });

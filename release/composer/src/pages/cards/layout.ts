@@ -8,7 +8,6 @@ import { palette } from './palette';
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** `name`: of a drawing beside this file. */
 function picture(name: string, size: number, style: CSSProperties = {}): ReactNode {
   const svg = fs.readFileSync(path.join(import.meta.dirname, `${name}.svg`), 'utf8').trim();
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -17,7 +16,7 @@ function picture(name: string, size: number, style: CSSProperties = {}): ReactNo
 
 const STARS = 5;
 
-/** No title takes more than four lines. */
+/** Keeps titles within four lines. */
 function titleSize({ length }: string): number {
   const steps = [
     [26, 88],

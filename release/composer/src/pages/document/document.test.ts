@@ -18,7 +18,7 @@ const partsWith = (...sheets: readonly string[]) =>
     },
     styles: sheets.map((css) => ({ address: '', css })),
     shellBase: '/_releases/shell/1.0.0-00000000/',
-    gone: [],
+    missingLinks: [],
     settings: {},
     section: null,
   }) as unknown as RouteParts;

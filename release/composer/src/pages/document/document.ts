@@ -25,15 +25,13 @@ export interface Style {
   readonly css: string;
 }
 
-/** What all pages of a route have in common. */
 export interface RouteParts {
   /** The shell's document.html. */
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly shellBase: string;
   readonly styles: readonly Style[];
-  /** Links of the shell to sections that are not live. */
-  readonly gone: readonly string[];
+  readonly missingLinks: readonly string[];
   readonly settings: Settings;
   /** null for the shell's own page. */
   readonly section: {
@@ -43,7 +41,7 @@ export interface RouteParts {
   } | null;
 }
 
-/** Nothing may close the element early: neither an escape nor a substituted property. */
+/** Also runs on substituted properties, which could close the element early. */
 const inStyle = (css: string) => css.replace(/<(?=\/style)/gi, '\\3c ');
 
 const settingsOf = (settings: Settings) =>
@@ -59,7 +57,7 @@ const fontTags = ({ shell, shellBase }: RouteParts) =>
     )
     .join('');
 
-function shellDataOf({ shell, shellBase, gone, styles }: RouteParts): ShellData {
+function shellDataOf({ shell, shellBase, missingLinks, styles }: RouteParts): ShellData {
   // Fonts are in each page as a whole: loading them again would repaint the text.
   const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
   return {
@@ -68,7 +66,7 @@ function shellDataOf({ shell, shellBase, gone, styles }: RouteParts): ShellData 
     scripts: shell.scripts,
     styles: shell.styles.filter((name) => !fonts.includes(shellBase + name)),
     integrity: integrityOf(shell),
-    ...(gone.length > 0 && { gone }),
+    ...(missingLinks.length > 0 && { gone: missingLinks }),
   };
 }
 
@@ -79,14 +77,12 @@ function sectionDataOf({ section }: RouteParts) {
   return sectionOnPage(described, route.path, files);
 }
 
-/** Around the HTML that code rendered. */
 export interface PageFrame {
   readonly policy: string;
   readonly frame: Frame;
   readonly fill: (rendered: string) => string;
 }
 
-/** Most pages of a route need the same styles as others before. */
 const MAX_FRAMES = 50;
 
 export class RouteDocuments {
@@ -108,7 +104,7 @@ export class RouteDocuments {
     return this.#frames.memo(this.#styles.for(elementsOf(this.parts.frame + rendered)));
   }
 
-  /** Placeholders count only in the shell's frame: in a section's styles and HTML they are text. */
+  /** Placeholders in a section's styles and HTML are text. */
   #frameWith(css: string): PageFrame {
     const { frame, shell, settings, section } = this.parts;
     const write = (head: string, app: string) =>

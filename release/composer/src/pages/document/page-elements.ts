@@ -3,7 +3,7 @@ import { type Element, elements, words } from '../../checks/html/tree';
 
 type Tokens = ReadonlySet<string>;
 
-/** Elements by what a selector may name of them. */
+/** By what a selector may name. */
 export type Elements = ReadonlyMap<string, readonly Tokens[]>;
 
 const isNamedBySelectors = (attribute: string) =>

@@ -1,10 +1,10 @@
 import { type CssNode, generate, type List, parse, walk } from 'css-tree';
 import type { Elements } from './page-elements';
 
-/** Scripts change states: their attributes are booleans, or stand on `:root`. Their rules always stay. */
+/** Values of attributes that scripts change. Their rules always stay. */
 const STATES = new Set(['true', 'false', '']);
 
-/** Only the application sets these, so their rules load with it unless the page has them. */
+/** Only the application sets these, and their rules load with it. */
 const APPLICATION_ATTRIBUTES = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
 
 type Test = (page: Elements) => boolean;
@@ -22,7 +22,7 @@ function tokenOf(node: CssNode, compound: readonly CssNode[]): string | undefine
   const { name, value, matcher, flags } = node;
   if (APPLICATION_ATTRIBUTES.has(name.name)) return `[${name.name}]`;
   const text = (value?.type === 'String' ? value.value : value?.name) ?? '';
-  // `.block[data-tone='accent']`: a variant, which the page's HTML has or never will have.
+  // A variant such as `.block[data-tone='accent']` never changes.
   const isOfBlock = compound.some(({ type }) => type === 'ClassSelector');
   const isVariant = matcher === '=' && !flags && name.name.startsWith('data-') && isOfBlock;
   return isVariant && !STATES.has(text) ? `${name.name}=${text}` : undefined;
@@ -98,7 +98,7 @@ const shortened = (value: string) =>
     .replace(/(^|[\s(,])(-?)0\.(?=\d)/g, '$1$2.')
     .replace(/calc\(([\d.]+)([a-z]+)\*-1\)/g, '-$1$2');
 
-/** Deeper means that properties refer to each other in a circle. */
+/** Beyond it, properties refer to each other in a circle. */
 const MAX_DEPTH = 10;
 
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
@@ -106,7 +106,7 @@ const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'sta
 class Reader {
   constructor(readonly constants: ReadonlyMap<string, string>) {}
 
-  /** Inlines constants: name and indirection cost more bytes than the value. */
+  /** A constant takes fewer bytes inlined. */
   #resolved(value: string, depth = 0): string {
     return value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
       const constant = this.constants.get(name);
@@ -154,7 +154,7 @@ export function hasOnlyFonts(css: string): boolean {
   );
 }
 
-/** Only rules for what the page has; the full sheets load with the application. */
+/** Writes only rules for what a page has. The full sheets load with the application. */
 export class PageStyles {
   readonly #nodes: readonly StyleNode[];
 

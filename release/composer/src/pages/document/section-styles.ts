@@ -28,7 +28,7 @@ function nestsTooDeep(css: string): boolean {
   return deepest > MAX_NESTING;
 }
 
-/** A page has its styles in its HTML. Those of finished pages must not change the frame. Throws a Refusal. */
+/** Throws a Refusal. Styles of finished pages must not change the frame. */
 export function assertStyles(
   release: ShellRelease | RemoteRelease,
   name: string,

@@ -7,7 +7,7 @@ const PROCESS = Object.freeze({
   nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
 });
 
-/** Network, threads, storage and facts of the machine: with them a page would not be reproducible. */
+/** With these, a page would differ from machine to machine. */
 const REMOVED_GLOBALS = [
   'fetch',
   'WebSocket',
@@ -26,7 +26,7 @@ const REMOVED_GLOBALS = [
 function removeDispatchers() {
   // Reading Response makes Node create the dispatcher, so it can be removed.
   void globalThis.Response;
-  // Versions that do not exist yet are blocked in advance.
+  // Blocks versions that do not exist yet, too.
   for (const version of [1, 2, 3]) {
     const symbol = Symbol.for(`undici.globalDispatcher.${version}`);
     Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
@@ -45,8 +45,8 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * For all code that runs later: no files, processes or network through `process`, `import()` and built-in
- * modules. The process also runs without permission for files and processes (render.ts).
+ * Takes files, processes and network from all code that runs later. The process itself also has no permission for files
+ * and processes (render.ts).
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

@@ -12,7 +12,7 @@ import { freeze, SectionData } from './section-data.mjs';
  * @property {object} site
  * @property {unknown} origins
  *
- * @typedef {object} Section What a section's server bundle exports, as little checked.
+ * @typedef {object} Section What a section's server bundle exports, also unchecked.
  * @property {readonly { readonly lazy?: () => unknown }[]} [routes]
  * @property {() => unknown} [documents]
  */
@@ -102,7 +102,7 @@ const section = /** @type {Section | null} */ (
   remote && evaluate('section', remote, (name) => provide(name) ?? refuse(String(name)))
 );
 
-/** Data that code reads while it loads are part of every page, whichever loads it. */
+/** Loads all pages first: what their code reads while it loads counts for every page. */
 async function loadPages() {
   for (const { lazy } of section?.routes ?? []) {
     try {

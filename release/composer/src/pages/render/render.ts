@@ -18,7 +18,7 @@ interface CodeToRender {
   readonly remote: string | null;
   /** The remote's code finds it as ./data.json. */
   readonly data?: string | undefined;
-  /** Names that code may read before any page; all by default. */
+  /** Names that code may read while it loads; all by default. */
   readonly readsAlways?: readonly string[] | undefined;
   readonly gone?: readonly string[];
 }
@@ -29,21 +29,20 @@ export interface RenderInput extends CodeToRender {
   readonly settings?: Settings;
 }
 
-/** What the process gets before any page. */
 export interface Task extends CodeToRender {
   readonly settings: Readonly<Record<string, unknown>> | null;
   /** Characters of a page. */
   readonly most: number;
 }
 
-/** Gets pages in job order; a slow receiver slows the rendering. */
+/** Gets pages in job order. */
 export interface PageReceiver {
   /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
   page(job: PageJob, html: string): Promise<void>;
 }
 
-/** In characters: of a page, and of a section's pages together. In pages: what waits for its turn. */
+/** Characters of a page and of all pages together; number of pages that wait. */
 const MAX = { page: 5_000_000, together: 2_000_000_000, queued: 8 };
 
 interface Answer {
@@ -53,9 +52,9 @@ interface Answer {
   readonly error?: string;
 }
 
-/** For a page; for the start, on the slowest machine. */
+/** Limits on the slowest machine. */
 const SECONDS = { page: 10, start: 60 };
-/** Of the JavaScript heap, and of all that the process may write to: Node limits the heap but not buffers. */
+/** `all` includes buffers, which Node does not limit. */
 const MEGABYTES = { heap: 512, all: 2_048 };
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -66,8 +65,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 const YOUNG_OBJECTS = '--max-semi-space-size=16';
 
 /**
- * The process then opens no file or socket. Does nothing without the command. Source: prlimit(1), RLIMIT_NOFILE and
- * RLIMIT_DATA in getrlimit(2).
+ * The process then opens no file or socket. Does nothing where prlimit is missing. Source: prlimit(1) and getrlimit(2).
  */
 const limitResources = (pid: number): Promise<void> =>
   new Promise((resolve) => {
@@ -75,7 +73,7 @@ const limitResources = (pid: number): Promise<void> =>
     execFile('prlimit', ['--pid', String(pid), ...limits], () => resolve());
   });
 
-/** Reads only its own code, starts nothing, and opens nothing more when release code loads. */
+/** The process may read only its own code, and start nothing. */
 async function startRenderer(name: string): Promise<TaskRunner> {
   const folder = fs.realpathSync(import.meta.dirname);
   const renderer = new TaskRunner(path.join(folder, 'render-process.mjs'), SECONDS.page, {

@@ -15,7 +15,7 @@ export function freeze(value) {
 
 const refuse = () => false;
 
-/** What a page reads beyond what its release states would not make it anew when it changes, so that is an error. */
+/** A page may read only what its release states, since only that makes it anew when it changes. */
 export class SectionData {
   /** @type {ReadonlySet<string> | undefined} */
   #allowed;
