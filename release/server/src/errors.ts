@@ -1,4 +1,4 @@
-/** Nothing was done, since a setting, an address or a folder is wrong. docs/refusal-codes.md explains the codes. */
+/** A setting, an address or a folder is wrong, and nothing was done. Codes: docs/refusal-codes.md. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
 

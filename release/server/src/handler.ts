@@ -22,7 +22,7 @@ import {
 } from './visits';
 
 export interface Connection {
-  /** As an address limit sees it: IPv4, IPv6 /48, or "unknown". */
+  /** As parseClient returns it. */
   readonly client: string;
   /** Over TLS, to this server or to a proxy in front of it. */
   readonly isSecure: boolean;
@@ -43,12 +43,11 @@ export interface HandlerOptions {
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
-/** For load balancers. */
 export const HEALTH = '/healthz';
-/** Node's limit for all headers together. */
+/** Node's limit for all headers. */
 const MAX_COOKIE_BYTES = 16 * 1024;
 
-/** Never tells visitors what only the log may say. */
+/** Details are only for the log. */
 const errorResponse = (error: unknown): Response =>
   error instanceof StoreUnusable
     ? textResponse(503, 'The site cannot be read right now; ask again in a moment', {
@@ -61,18 +60,15 @@ function failedResponse(request: Request, error: unknown, log: (line: string) =>
   return errorResponse(error);
 }
 
-/** What all handlers leave to it: errors. */
 export const protect =
   (handle: Handler, log: (line: string) => void): Handler =>
   (request, connection) =>
     handle(request, connection).catch((error: unknown) => failedResponse(request, error, log));
 
 const LIVE_HEADERS: HeaderRecord = { 'Cache-Control': PAGE_CACHE };
-/** While trials are on. */
 const TRIAL_HEADERS: HeaderRecord = { 'Cache-Control': TRIAL_CACHE, Vary: 'Cookie' };
 const FILE_HEADERS: HeaderRecord = { 'Cache-Control': RELEASE_CACHE };
 
-/** What a visit gets. */
 interface Assigned {
   readonly visit: Visit;
   readonly site: Site;
@@ -95,7 +91,7 @@ class SiteHandler {
     const { pathname, headers } = siteRequest;
     const cookies = headers.get('cookie');
     if (cookies !== null && cookies.length > MAX_COOKIE_BYTES) return tooManyCookies();
-    // This site has none. One that a section smuggled in would control all pages, even after a rollback.
+    // A service worker that a section smuggled in would control all pages, even after a rollback.
     if (headers.get('service-worker') !== null) return missingFile();
     if (pathname === HEALTH) return this.#health();
     const assignment = readAssignment(cookies, connection.isSecure, this.options.signVisit);
@@ -140,7 +136,7 @@ class SiteHandler {
     return this.options.observer?.answer(request, visit);
   }
 
-  /** No visitor pays for an error in counting. */
+  /** An error in counting reaches no visitor. */
   #observe(request: Request, response: Response, visit: Visit): Response {
     const { observer, log } = this.options;
     try {
@@ -152,8 +148,8 @@ class SiteHandler {
   }
 
   /**
-   * Observers must see failed responses: they count missing and damaged files against the release. While the store
-   * cannot be read no release is to blame.
+   * Observers see failed responses, to count missing and damaged files against the release. While the store cannot be
+   * read, no release is to blame.
    */
   async #tryToRespond(
     request: Request,
@@ -206,6 +202,6 @@ class SiteHandler {
   }
 }
 
-/** One handler for Node and workers, which add Strict-Transport-Security. */
+/** Leaves Strict-Transport-Security to its callers. */
 export const createHandler = (options: HandlerOptions): Handler =>
   protect(new SiteHandler(options).handle, options.log);

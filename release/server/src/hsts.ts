@@ -1,12 +1,12 @@
 import { ServerError } from './errors';
 
 export const HSTS_HEADER = 'Strict-Transport-Security';
-/** This host only: whether its subdomains have TLS is up to their operators. */
+/** Without subdomains, which may have no TLS. */
 export const DEFAULT_HSTS = 'max-age=31536000';
 
 const VALUE = /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i;
 
-/** The value of HSTS. Throws ServerError if browsers would not understand it. */
+/** Throws ServerError if browsers would not understand it. */
 export function parseHsts(value: string | undefined): string {
   if (!value) return DEFAULT_HSTS;
   if (VALUE.test(value)) return value;
@@ -16,9 +16,6 @@ export function parseHsts(value: string | undefined): string {
   );
 }
 
-/**
- * The one rule of all our servers: the first entry of X-Forwarded-Proto in any case, else the connection's own scheme.
- * Browsers ignore the header without TLS.
- */
+/** All our servers use this rule: the first entry of X-Forwarded-Proto, else the connection's scheme. */
 export const isOverTls = (forwarded: string | null | undefined, isEncrypted: boolean): boolean =>
   forwarded ? /^\s*https\s*(?:,|$)/i.test(forwarded) : isEncrypted;

@@ -1,5 +1,6 @@
 export type { Visit, VisitObserver } from './observer';
-export { assertPortIsFree, startServer } from './server';
+export { assertPortIsFree } from './node/listen';
+export { startServer } from './server';
 export { type Exported, exportSite } from './export/export-site';
 export { followSite } from './export/follow-site';
 export { buildWorker } from './worker/build-worker';

@@ -16,29 +16,26 @@ import { Previews } from './previews/previews';
 import { openLive } from './site/open-live';
 import { readRequest, textResponse } from './site/responses';
 
-export { assertPortIsFree } from './node/listen';
-
 export interface ServerOptions {
   /** 127.0.0.1, ::1, 0.0.0.0 or a name. */
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
   readonly observer?: VisitObserver | undefined;
-  /** The page for ops, at /_release/. Default: a new token, and any free port of its own. */
+  /** The page for ops, by default with a new token and any free port. */
   readonly ops?: { readonly token?: string | undefined; readonly port?: number } | undefined;
   /** Previews are shown at the host of this origin, at this port, or nowhere. */
   readonly previews?:
     | { readonly origin?: string | undefined; readonly port?: number | undefined }
     | undefined;
-  /** How many proxies in front of this server add to X-Forwarded-For. */
+  /** Number of proxies that add to X-Forwarded-For. */
   readonly proxies?: number | undefined;
-  /** The value of Strict-Transport-Security. */
   readonly hsts?: string | undefined;
-  /** Longer than load balancers keep theirs, which close first then: 65 by default. */
+  /** 65 by default. Load balancers must close idle connections first. */
   readonly keepAliveSeconds?: number | undefined;
-  /** Servers of one site share it, so that each knows the visits of the others; random by default. */
+  /** Signs visits. Servers of one site share it; random by default. */
   readonly visitKey?: string | undefined;
-  /** Tells browsers to drop what the site stored in them, which ends a service worker. */
+  /** Tells browsers to drop what the site stored, service workers included. */
   readonly clearSiteData?: boolean | undefined;
   /** Between looks at the store: 100 ms by default, one second for a bucket. */
   readonly everyMs?: number | undefined;
@@ -46,13 +43,12 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Can be opened: "http://localhost:8080". */
+  /** Such as "http://localhost:8080". */
   readonly url: string;
   readonly port: number;
   readonly ops?: { readonly url: string; readonly token: string } | undefined;
-  /** Where previews are shown. */
   readonly previews?: string | undefined;
-  /** Answers what has been asked, within ten seconds. */
+  /** Answers open requests, within ten seconds. */
   close(): Promise<void>;
 }
 
@@ -72,7 +68,7 @@ function createVisitSigner(key: string | undefined): (text: string) => string {
 
 const isBucket = ({ location }: Store) => location.startsWith('s3://');
 
-/** Previews have the site's origin nowhere: a release that nobody has reviewed could read what visitors stored. */
+/** Previews never have the site's origin, where a release that nobody has reviewed could read what visitors stored. */
 function previewOrigin({ previews, host, port }: ServerOptions): string | undefined {
   if (!previews?.origin) return undefined;
   const other = plainHost(previews.origin);
@@ -87,14 +83,12 @@ function previewOrigin({ previews, host, port }: ServerOptions): string | undefi
   return previews.origin;
 }
 
-/** On the host name of the request. */
 function redirectToPort(request: Request, port: number): Response {
   const { pathname, search, hostname } = new URL(request.url);
   const location = `http://${hostname}:${port}${pathname}${search}`;
   return textResponse(303, 'The page for ops has a port of its own', { Location: location });
 }
 
-/** At the port of the page for ops. */
 const onlyOps =
   (ops: Handler): Handler =>
   async (request, connection) => {
@@ -122,7 +116,6 @@ interface Routes {
   readonly isStopping: () => boolean;
 }
 
-/** By address, at the port of the site. */
 function route({ site, previews, previewOrigin: origin, ops, isStopping }: Routes): Handler {
   const previewHost = origin && plainHost(origin);
   const protocol = origin && new URL(origin).protocol;
@@ -144,7 +137,6 @@ const FEW_CONNECTIONS = 64;
 
 type Address = Pick<NodeOptions, 'port' | 'setting' | 'handle' | 'maxConnections'>;
 
-/** The ports of one server, which stop together. */
 class Listeners {
   readonly #shared: Omit<NodeOptions, keyof Address>;
   readonly #started: Listening[] = [];

@@ -1,10 +1,9 @@
 import type { OpenComposition, Trial } from '@site/store/worker';
 
-/** The session cookie says nothing about the visitor. Over TLS no other host can plant it. */
+/** With the prefix, no other host can plant the cookie. */
 const COOKIE = 'release_side';
 const cookieName = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE}` : COOKIE);
 
-/** What a visit was assigned to. */
 export interface Assignment {
   /** The composition by whose shares it was assigned. */
   readonly composition: number;
@@ -14,13 +13,13 @@ export interface Assignment {
   readonly id: string;
 }
 
-/** Makes a cookie that clients cannot make up. Without one, as in workers, a cookie only assigns. */
+/** Workers sign nothing: there, a cookie only assigns. */
 export type SignVisit = (text: string) => string;
 
 /** "12.0.<id>": assigned to live in composition 12. A signature may follow. */
 const VALUE = /^([1-9]\d{0,14})\.(0|[1-9]\d{0,14})\.([\w-]{22})(?:\.([\w-]+))?$/;
 
-/** One value; undefined if there is none or more than one, since a script may have planted the second. */
+/** undefined if there is more than one, since a script may have planted the second. */
 function cookieValue(cookies: string, name: string): string | undefined {
   const prefix = `${name}=`;
   const values = cookies
@@ -30,7 +29,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return values.length === 1 ? values[0]?.slice(prefix.length) : undefined;
 }
 
-/** undefined for a request without a visit, or with one that was made up. */
+/** undefined for a request without a visit, or with a forged one. */
 export function readAssignment(
   cookies: string | null,
   isSecure: boolean,
@@ -48,7 +47,6 @@ export function readAssignment(
   };
 }
 
-/** A session cookie. */
 export function assignmentCookie(
   { composition, trial = 0, id }: Assignment,
   isSecure: boolean,
@@ -96,7 +94,6 @@ function chooseTrial(trials: readonly Trial[], percent: number): number | undefi
   return undefined;
 }
 
-/** Once for each visit: one trial at most, or live. */
 export const assignVisit = ({ composition: { number, trials } }: OpenComposition): Assignment => ({
   composition: number,
   trial: chooseTrial(trials, randomPercent()),

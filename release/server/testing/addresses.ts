@@ -1,6 +1,5 @@
 import type { Answer, Ask } from './ask';
 
-/** As people type them, and the address of the page. */
 const OTHER_SPELLINGS: readonly (readonly [address: string, canonical: string])[] = [
   ['/Blog', '/blog'],
   ['/BLOG/', '/blog'],
@@ -78,13 +77,13 @@ interface Server {
   readonly ask: Ask;
   /** The address of a file of the blog's release. */
   readonly asset: (name: string) => string;
-  /** Web servers know the addresses that are there, and give others as they are to a pattern's page. */
+  /** Web servers send other spellings of unknown addresses to a pattern's page without a redirect. */
   readonly isExport?: boolean;
 }
 
 const isFallback = ({ body }: Answer) => body.includes('at /blog/any-post<');
 
-/** Which address leads where, on every server of the made-up site. */
+/** Runs on every server of the made-up site. */
 export function describeAddresses({ ask, asset, isExport = false }: Server): void {
   test.each(OTHER_SPELLINGS)('%s redirects to %s in one step', async (address, canonical) => {
     const { status, headers } = await ask(address);

@@ -23,7 +23,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-/** Without a network. X-Forwarded-Proto stands for TLS, as servers read it. */
+/** X-Forwarded-Proto stands for TLS, as servers read it. */
 export const askHandler =
   (handler: Handler): Ask =>
   async (address, headers = {}, method = 'GET') => {

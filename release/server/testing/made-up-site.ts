@@ -36,7 +36,6 @@ interface MadeUpPage {
   readonly redirect?: string;
 }
 
-/** What the site looks like from outside; each text is found in its page. */
 const PAGES: Readonly<Record<string, (text: string) => Readonly<Record<string, MadeUpPage>>>> = {
   shell: (text) => ({
     '/404': { text: html(`Oops! Page Not Found by ${text}`) },
@@ -59,7 +58,7 @@ const PAGES: Readonly<Record<string, (text: string) => Readonly<Record<string, M
 
 const SCRIPT_NAME = 'Post.1a2b3c4d.js';
 
-/** As builds name a release: other than its id in the store, equal for two builds of the same sources. */
+/** As builds name a release, other than its id in the store. */
 export const builtId = (app: string, text: string): string =>
   `1.0.0-${createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 32)}`;
 
@@ -72,7 +71,7 @@ const madeUpBuild = (app: string, text: string): Build => {
     byContent: true,
     container: `site_${app}`,
     entry: SCRIPT_NAME,
-    // What a build says or leaves out, as it likes.
+    // Builds may leave it out.
     ...(app === 'content' && { kind: 'federated' }),
     routes: [{ path: `/${app}`, scripts: [SCRIPT_NAME], styles: [] }],
     redirects: app === 'blog' ? [{ from: '/blog/old' }] : [],
@@ -148,7 +147,6 @@ export interface MadeUpChange {
   readonly percent?: number;
 }
 
-/** Commits what a deploy of the app would, and makes it live. */
 export async function deployMadeUp(store: Store, change: MadeUpChange): Promise<Composition> {
   const { app, text, action = 'deploy', reason = `${text} for ${app}`, percent } = change;
   const { composition: previous, next } = await readLatest(store);

@@ -25,7 +25,6 @@ import { caddyFile, nginxFiles } from './web-server-files';
 import { publicName, rulesOf } from './site-rules';
 
 export interface ExportOptions {
-  /** The value of Strict-Transport-Security. */
   readonly hsts?: string | undefined;
   /** Writes a new folder beside the last one, and moves the link `current` to it. */
   readonly switch?: boolean | undefined;
@@ -36,17 +35,16 @@ export interface Exported {
   /** What a web server or host serves is in `public` below it. */
   readonly folder: string;
   readonly files: number;
-  /** What the person who exports must know, one sentence each: trials that are on, limits of hosts. */
+  /** Sentences for the person who exports: trials that are on, limits of hosts. */
   readonly notes: readonly string[];
 }
 
-/** Tells an export from other folders. */
+/** The file that marks a folder as an export. */
 const MARK = 'export.json';
 const LINK = 'current';
 const ENCODINGS = ['br', 'gzip'] as const;
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** In each encoding that it is stored in. */
 async function writeStored(
   writer: ExportWriter,
   reader: SiteReader,
@@ -70,7 +68,6 @@ async function writeText(writer: ExportWriter, name: string, text: string): Prom
   await writer.write(`${name}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Pages, and documents that are joined from what sections add to them. */
 async function writeSite(
   writer: ExportWriter,
   reader: SiteReader,
@@ -104,7 +101,7 @@ async function writeRelease(
   });
 }
 
-/** Of all that open tabs may ask for. */
+/** Open tabs may ask for files of these releases. */
 async function writeReleases(
   writer: ExportWriter,
   reader: SiteReader,
@@ -200,7 +197,7 @@ const EXPORT_NAME = /^composition-[1-9]\d*-[0-9a-f]{8}$/;
 
 const DAY_MS = 86_400_000;
 
-/** Another command may still be writing it: the mark is written last. */
+/** True while another command may be writing it. The mark is written last. */
 async function isUnfinished(folder: string): Promise<boolean> {
   if (await isExport(folder)) return false;
   const stats = await fs.stat(folder).catch(() => undefined);
@@ -219,7 +216,7 @@ async function removeExports(folders: readonly string[]): Promise<readonly strin
   return notes;
 }
 
-/** Web servers see the old export or the new one, never a mixture: one rename moves the link. */
+/** One rename moves the link, so that web servers never see a mixture. */
 async function exportAndSwitch(store: Store, folder: string, hsts: string): Promise<Exported> {
   const link = path.join(folder, LINK);
   const previous = await fs.realpath(link).catch(() => undefined);
@@ -250,7 +247,7 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
   return { ...exported, notes: [...exported.notes, ...notes] };
 }
 
-/** Writes what is live, for any static host. Whole or not at all. Rejects with ServerError or the store's error. */
+/** Writes what is live, whole or not at all. Rejects with ServerError or the store's error. */
 export function exportSite(
   store: Store,
   folder: string,

@@ -5,7 +5,7 @@ import { mapInParallel } from '@site/store';
 const hasCode = (error: unknown, ...codes: readonly string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** undefined if it is missing. */
+/** Resolves to undefined if it is missing. */
 export const readIfThere = (file: string): Promise<Uint8Array | undefined> =>
   fs.readFile(file).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
@@ -28,8 +28,8 @@ async function newestTime(folder: string | undefined): Promise<number> {
 const TIME_STEP_MS = 2_000;
 
 /**
- * Writes one export. What synchronizes folders by time and size sees what changed and nothing else: equal bytes keep
- * their time, all others get one newer than anything in the last export.
+ * Writes one export for tools that synchronize by time and size: equal bytes keep their time, all others get one newer
+ * than anything in the last export.
  */
 export class ExportWriter {
   readonly #names = new Set<string>();
@@ -40,7 +40,6 @@ export class ExportWriter {
     readonly time: Date,
   ) {}
 
-  /** `previous`: the last export of the same site. */
   static async create(folder: string, previous: string | undefined): Promise<ExportWriter> {
     const newest = Math.max(Date.now(), (await newestTime(previous)) + TIME_STEP_MS);
     await fs.mkdir(folder, { recursive: true });

@@ -11,8 +11,7 @@ interface FollowOptions extends Omit<ExportOptions, 'switch'> {
 }
 
 /**
- * Exports each composition that goes live, with `switch`, until the signal is aborted. As servers do, it never goes to
- * a lower number than it has seen.
+ * Exports each composition that goes live, until the signal is aborted. As servers do, it never goes to a lower number.
  */
 export async function followSite(
   store: Store,

@@ -12,7 +12,7 @@ import type { SiteRules } from './site-rules';
 const MAX_HEADER_RULES = 100;
 const MAX_REDIRECTS = 2_000;
 
-/** The hosts' own default, plus no-transform. */
+/** The hosts' default, plus no-transform. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
 
 interface HeaderRule {
@@ -25,7 +25,10 @@ const linesOf = ({ path, headers }: HeaderRule) => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
 
-/** Whole sections first, redirects last; each page also has its policy in its HTML. */
+/**
+ * Short paths come first and redirects last, since hosts skip the last rules. Each page also has its policy in its
+ * HTML.
+ */
 function policyRules({ policies, redirects }: SiteRules): HeaderRule[] {
   const moved = new Set(redirects.map(({ path }) => path));
   const weight = (path: string) => (moved.has(path) ? Infinity : path.split('/').length);
@@ -38,7 +41,7 @@ function policyRules({ policies, redirects }: SiteRules): HeaderRule[] {
 }
 
 const headerRules = (rules: SiteRules, hsts: string): HeaderRule[] => [
-  // Directives that a meta element cannot have, for pages without a rule: fallback and not-found pages.
+  // Fallback and not-found pages have no other rule.
   {
     path: '/*',
     headers: { ...SECURITY_HEADERS, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' },
@@ -55,8 +58,8 @@ const headerRules = (rules: SiteRules, hsts: string): HeaderRule[] => [
 ];
 
 /**
- * Some hosts apply rules before they look for files, so each page that matches a pattern needs a rule before the
- * pattern. Patterns come last, so they are dropped first when there are too many rules.
+ * Some hosts apply rules before they look for files, so each page that matches a pattern needs a rule before it.
+ * Patterns come last, so they are dropped first.
  */
 function redirectLines({ paths, redirects, fallbacks }: SiteRules): readonly string[] {
   const moved = new Set(redirects.map(({ path }) => path));
@@ -73,7 +76,7 @@ function redirectLines({ paths, redirects, fallbacks }: SiteRules): readonly str
 interface HostFiles {
   readonly headers: string;
   readonly redirects: string;
-  /** Rules that hosts skip, one sentence each. */
+  /** Sentences about rules that hosts skip. */
   readonly notes: readonly string[];
 }
 

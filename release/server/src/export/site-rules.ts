@@ -1,13 +1,12 @@
 import type { Site, StoredFile } from '@site/store';
 
-/** What the files of an export do not say by themselves. */
 export interface SiteRules {
   readonly paths: readonly string[];
   readonly policies: readonly { readonly path: string; readonly policy: string }[];
-  /** Of what is no page: its name does not imply it. */
+  /** Of what is no page. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
   readonly redirects: readonly { readonly path: string; readonly target: string }[];
-  /** Pattern -> page for paths of it that have none. */
+  /** For paths of the pattern that have no page. */
   readonly fallbacks: readonly { readonly pattern: string; readonly page: string }[];
 }
 

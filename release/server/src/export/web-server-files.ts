@@ -3,12 +3,12 @@ import { SANDBOX_POLICY, SECURITY_HEADERS } from '../site/headers';
 import { TOO_MANY_COOKIES } from '../site/responses';
 import type { SiteRules } from './site-rules';
 
-/** Of pages, whose own policy is in their HTML: what a meta element cannot say. */
+/** The one directive that the policy in the HTML of pages cannot have. */
 const PAGE_POLICY = "frame-ancestors 'none'";
 
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Of an address in any spelling: the page that is meant. Fragments are left out, since a query comes before them. */
+/** Pairs of address and target. Fragments are left out, since a query comes before them. */
 const targets = ({ paths, redirects }: SiteRules): readonly (readonly [string, string])[] => {
   const moved = new Map(
     redirects.map(({ path: from, target }) => [from, target.split('#')[0] ?? '/']),
@@ -16,11 +16,9 @@ const targets = ({ paths, redirects }: SiteRules): readonly (readonly [string, s
   return paths.filter((page) => page !== '/404').map((page) => [page, moved.get(page) ?? page]);
 };
 
-/** "/blog/:slug" as the text of a regular expression. */
 const patternText = (pattern: string) =>
   `^${pattern.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`;
 
-/** What an answer has, by its status and file. */
 const ANSWER_MAPS = `map $status:$uri $site_cache {
   default "no-cache, no-transform";
   "~^(200|206|304):/_releases/" "public,max-age=31536000,immutable";
@@ -139,7 +137,7 @@ const brotli = `# Where nginx has the module ngx_brotli: for the server block, t
 brotli_static on;
 `;
 
-/** `folder`: of the export, or the link to it. */
+/** `folder`: the export, or the link to it. */
 export const nginxFiles = (
   rules: SiteRules,
   folder: string,
@@ -150,7 +148,7 @@ export const nginxFiles = (
   'nginx/brotli.conf': brotli,
 });
 
-/** How Caddy answers, by the maps above it. */
+/** Uses the maps in caddyFile. */
 const CADDY_ROUTES = `	route {
 		@cookies expression \`size({http.request.header.Cookie}) > 16384\`
 		header @cookies Clear-Site-Data \`"cookies"\`

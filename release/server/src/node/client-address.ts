@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Whoever has no address that can be read: all of them together are one client. */
+/** All whose address cannot be read are one client. */
 const UNKNOWN_CLIENT = 'unknown';
 
-/** Longest address with brackets and port. A proxy may pass on any text of a client. */
+/** Longest address with brackets and port. Clients may send any text. */
 const MAX_LENGTH = 64;
 const GROUPS = 8;
 
-/** All eight. `address` is valid, so URL writes it in its one shortest form. */
+/** Returns all eight. URL writes a valid address in its shortest form. */
 function groupsOf(address: string): readonly string[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
@@ -24,7 +24,7 @@ const octets = (group = '0') => {
   return [number >> 8, number & 255];
 };
 
-/** An IPv4 address inside of IPv6 is that client; else the first 48 bits, which one customer may have. */
+/** One customer may have all addresses with the same 48 bits. */
 function ipv6Client(address: string): string {
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
@@ -36,8 +36,8 @@ const BRACKETED = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(.*\d+\.\d+\.\d+\.\d+):\d{1,5}$/;
 
 /**
- * Who a client is, for every limit: "203.0.113.7", "2001:db8:1::/48" or "unknown". The same with and without port and
- * brackets. Sources: RFC 6177, section 2; RFC 7239, section 6.
+ * Returns the client to which limits apply: "203.0.113.7", "2001:db8:1::/48" or "unknown". Sources: RFC 6177, section
+ * 2; RFC 7239, section 6.
  */
 export function parseClient(text: string): string {
   const entry = text.trim().slice(0, MAX_LENGTH).replaceAll('"', '');
@@ -55,13 +55,13 @@ const LOCAL_HOST = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i;
 const SHARED =
   'so all visitors count as one client, and few of them in trials; set RELEASE_PROXIES to the number of proxies in front of this server, and let them send X-Forwarded-For';
 
-/** Of requests that come through `proxies` proxies: each adds its own client at the end of X-Forwarded-For. */
+/** Each of `proxies` proxies adds its own client at the end of X-Forwarded-For. */
 export class Clients {
   readonly #parsed = new LRUCache<string, string>({ max: MAX_CACHED, memoMethod: parseClient });
 
   constructor(
     readonly proxies: number,
-    /** Prints a line once. */
+    /** Must print equal lines only once. */
     readonly log: (line: string) => void,
   ) {}
 

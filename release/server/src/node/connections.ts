@@ -7,12 +7,12 @@ import { TOO_MANY_COOKIES } from '../site/responses';
 
 const DEFAULT_KEEP_ALIVE_SECONDS = 65;
 
-/** Node's own limits. `timeout` also ends clients that ask and never read. */
 export const NODE_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
 } as const;
+/** Also ends clients that ask and never read. */
 const SILENT_MS = 30_000;
 
 /** Assumed on systems without /proc. */
@@ -35,7 +35,7 @@ function descriptorLimit(): number {
 export const maxConnections = (descriptors = descriptorLimit()): number =>
   Math.max(8, Math.min(MAX_CONNECTIONS, descriptors - RESERVED_DESCRIPTORS));
 
-/** First for idle connections to start a request, then for all others. */
+/** Limits of a stop: for idle connections to start a request, then for all answers. */
 const LAST_REQUEST_MS = 1_000;
 const LAST_ANSWER_MS = 9_000;
 /** Turns of the event loop to wait for a quiet one. */
@@ -44,10 +44,10 @@ const QUIET_TURNS = 50;
 /** How long a client may go on sending: cut off earlier, it would miss the response. */
 const DRAIN_MS = 5_000;
 
-/** What plain Node leaves to us: which connection has to go when there are too many, and an end that loses no request. */
+/** Ends silent connections when there are too many, and stops without losing a request. */
 export class Connections {
   readonly #open = new Set<Socket>();
-  /** Have not sent a whole request yet; the oldest first. */
+  /** Those without a whole request yet, the oldest first. */
   readonly #silent = new Set<Socket>();
   readonly #lastResponse = new WeakMap<Socket, ServerResponse>();
   #accepted = 0;
@@ -85,7 +85,7 @@ export class Connections {
 
   #makeRoom(): void {
     const [oldest] = this.#silent;
-    // The newest is silent, too: alone it would be refused what it has not asked for yet.
+    // The newest is silent, too, and must not end itself.
     if (oldest && this.#silent.size > 1) oldest.destroy();
     else this.server.closeIdleConnections();
   }
@@ -94,13 +94,13 @@ export class Connections {
     if (socket.writableEnded) return;
     const last = this.#lastResponse.get(socket);
     const isAmidResponse = last !== undefined && !last.writableFinished;
-    // The client would take it for part of the response.
+    // The client would take an error for part of the response.
     if (isAmidResponse) socket.destroySoon();
     else if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
     else refuseUnreadable(error, socket);
   };
 
-  /** Ends within ten seconds; requests that arrive meanwhile get Connection: close. */
+  /** Ends within ten seconds. */
   async stop(): Promise<void> {
     if (this.isStopping) return;
     this.isStopping = true;
@@ -121,7 +121,7 @@ export class Connections {
     this.server.closeIdleConnections();
   }
 
-  /** Others would be cut off unanswered. */
+  /** Accepts connections that wait, which would get no answer. */
   async #acceptPending(): Promise<void> {
     for (let turn = 0; turn < QUIET_TURNS; turn++) {
       const before = this.#accepted;
@@ -136,7 +136,7 @@ interface ParserError extends Error {
   readonly rawPacket?: Buffer;
 }
 
-/** A Referer has at most 4 kB: unless the address is longer, cookies are the cause. */
+/** A Referer has at most 4 kB, so without a long address cookies are the cause. */
 const hasLongAddress = ({ rawPacket }: ParserError) =>
   /^[A-Z]+ \S{4096}/.test(rawPacket?.toString('latin1', 0, 8_192) ?? '');
 
@@ -146,7 +146,7 @@ function describeError(error: ParserError): readonly [number, string] {
   return hasLongAddress(error) ? [414, 'The address is too long'] : [431, TOO_MANY_COOKIES];
 }
 
-/** Written by hand, since there is no request that a response could belong to. */
+/** Node has no response object without a request. */
 function refuseUnreadable(error: ParserError, socket: Socket): void {
   const [status, reason] = describeError(error);
   const headers = {

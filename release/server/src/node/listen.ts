@@ -12,7 +12,7 @@ import { hasBody, type SmallBodies } from './small-bodies';
 const unknownHost = (host: string) =>
   `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
 
-/** Rejects with ServerError. `setting`: how to choose another port. */
+/** Rejects with ServerError. `setting`: for messages. */
 async function listen(
   server: Server,
   host: string,
@@ -42,7 +42,7 @@ export async function assertPortIsFree(host: string, port: number): Promise<void
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Can be opened: all addresses of the machine are named by one. */
+/** Returns an address that can be opened. */
 export function urlOf(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
@@ -53,14 +53,13 @@ export interface NodeOptions {
   readonly port: number;
   /** For messages: how to choose another port. */
   readonly setting: string;
-  /** The value of Strict-Transport-Security. */
   readonly hsts: string;
   readonly clients: Clients;
   readonly bodies: SmallBodies;
   readonly keepAliveSeconds?: number | undefined;
   readonly maxConnections?: number | undefined;
   readonly clearSiteData?: boolean | undefined;
-  /** Rejects never. */
+  /** Never rejects. */
   readonly handle: Handler;
 }
 
@@ -74,10 +73,9 @@ export interface Listening {
 const isSecure = ({ headers }: IncomingMessage): boolean =>
   isOverTls(headers['x-forwarded-proto'] as string | undefined, false);
 
-/** Only addresses that no page has take anything. */
+/** No page has these addresses. */
 const takesBody = ({ url = '' }: IncomingMessage) => /^(?:https?:\/\/[^/]*)?\/_/i.test(url);
 
-/** Node's HTTP server, over Hono's adapter of requests and responses. */
 export async function startNode(options: NodeOptions): Promise<Listening> {
   const { host, port, clients, bodies, handle } = options;
   const fetch = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
@@ -93,7 +91,7 @@ export async function startNode(options: NodeOptions): Promise<Listening> {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       const message = incoming as IncomingMessage;
-      // What is left of a body that nobody reads would be awaited.
+      // Node would wait for the rest of a body that nobody reads.
       if (hasBody(message)) outgoing.setHeader('Connection', 'close');
       if (isSecure(message)) outgoing.setHeader(HSTS_HEADER, options.hsts);
       if (options.clearSiteData) outgoing.setHeader('Clear-Site-Data', '"storage"');

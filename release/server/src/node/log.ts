@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { escapeControl } from '@site/contract';
 
-/** Repeated lines appear once in this time. */
 const QUIET_MS = 60_000;
 const MAX_CACHED = 100;
 
-/** Repeated requests cannot flood it. */
+/** Prints equal lines once a minute, so that requests cannot flood it. */
 export function createLog(): (line: string) => void {
   const recent = new LRUCache<string, true>({ max: MAX_CACHED, ttl: QUIET_MS, ttlResolution: 0 });
   return (line) => {

@@ -3,14 +3,13 @@ import type { IncomingMessage } from 'node:http';
 /** Enough for a token and its name, or for a report. */
 const MAX_BYTES = 4_096;
 const MAX_MS = 2_000;
-/** Awaited at once: a body that is awaited is an idle connection. */
+/** Bodies that are awaited at once. */
 const MAX_OF_CLIENT = 4;
 const MAX_IN_ALL = 200;
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What is answered in place of the request. */
 interface RefusedBody {
   readonly status: 408 | 413 | 429;
   readonly reason: string;
@@ -20,7 +19,7 @@ const TOO_LARGE: RefusedBody = { status: 413, reason: `At most ${MAX_BYTES} byte
 const TOO_SLOW: RefusedBody = { status: 408, reason: 'The request took too long' };
 const TOO_MANY: RefusedBody = { status: 429, reason: 'Too many requests at once; try again soon' };
 
-/** Reads the few bodies that this server takes, so that nobody's slow ones keep others waiting. */
+/** Limits bodies, so that slow ones keep nobody else waiting. */
 export class SmallBodies {
   readonly #awaited = new Map<string, number>();
   #count = 0;

@@ -7,7 +7,7 @@ const COOKIE = 'release_ops';
 /** 128 bits of random hexadecimal digits. */
 const MIN_TOKEN_LENGTH = 32;
 const SIGNED_IN_SECONDS = 8 * 3_600;
-/** Of a client, before a 429. */
+/** Wrong tokens of a client before a 429. */
 const MAX_WRONG = 10;
 const WRONG_WITHIN_MS = 60_000;
 const MAX_CACHED = 1_000;
@@ -16,7 +16,7 @@ export const createToken = (): string => randomBytes(MIN_TOKEN_LENGTH / 2).toStr
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Digests have equal length, so it takes constant time. */
+/** Takes constant time, since digests have equal length. */
 const areEqual = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
 
 const sessionOf = (headers: Headers): string =>
@@ -24,7 +24,7 @@ const sessionOf = (headers: Headers): string =>
 
 export type Presented = 'right' | 'wrong' | 'too many';
 
-/** Who may see the page. Throws ServerError when the token is too short. */
+/** Throws ServerError when the token is too short. */
 export class Access {
   readonly #sessions = new LRUCache<string, true>({
     max: MAX_CACHED,
@@ -38,7 +38,7 @@ export class Access {
 
   constructor(
     readonly token: string,
-    /** Prints equal lines once a minute: nobody can flood it. */
+    /** Prints equal lines once a minute. */
     readonly log: (line: string) => void,
   ) {
     if (token.length < MIN_TOKEN_LENGTH)
@@ -48,7 +48,7 @@ export class Access {
       );
   }
 
-  /** By the header of a script, or the cookie of a browser that is signed in. */
+  /** Accepts the header of a script or the cookie of a browser. */
   check(headers: Headers, client: string): Presented | 'nothing' {
     const [, bearer] = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '') ?? [];
     if (bearer !== undefined) return this.checkToken(bearer, client);
@@ -72,7 +72,7 @@ export class Access {
     return this.#cookie(session, SIGNED_IN_SECONDS);
   }
 
-  /** Also where the cookie was copied to. Returns the one that clears it. */
+  /** Also signs out copies of the cookie. Returns the cookie that clears it. */
   signOut(headers: Headers): string {
     this.#sessions.delete(sessionOf(headers));
     return this.#cookie('', 0);

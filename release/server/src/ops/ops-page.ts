@@ -10,7 +10,6 @@ import {
 } from '@site/store';
 import { html, type Markup } from '../pages/page';
 
-/** What the page is made of. Nothing on it changes anything. */
 interface OpsFacts {
   readonly store: string;
   readonly latest: Composition;
@@ -18,7 +17,7 @@ interface OpsFacts {
   readonly damage: readonly string[];
   /** Newest first. */
   readonly changes: readonly Composition[];
-  /** Of what is plugged in. */
+  /** From the observer. */
   readonly lines: readonly string[];
 }
 
@@ -99,7 +98,7 @@ const trialList = ({ trials }: Composition, lines: readonly string[]) =>
       : ''
   }`;
 
-/** Apps whose release this composition changed, or took away. */
+/** Includes apps that this composition took away. */
 function changedApps({ number, apps, moves, trials }: Composition): string {
   const begun = Object.entries(apps).filter(([, { since }]) => since.composition === number);
   const ended = Object.entries(moves).filter(([, [last]]) => last?.until.composition === number);
@@ -154,7 +153,7 @@ const warnings = ({ latest, pointer, damage }: OpsFacts) => {
   return lines.map((line) => html`<p class="error">${line}</p>`);
 };
 
-/** The pointer may lead to a record that does not count, and servers go on with the newest good one. */
+/** The pointer may lead to a damaged record, and servers serve the newest good one. */
 const liveNumber = ({ pointer, latest: { number } }: OpsFacts) =>
   Math.min(pointer ?? number, number);
 

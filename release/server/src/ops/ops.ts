@@ -41,7 +41,7 @@ interface OpsOptions {
   readonly log: (line: string) => void;
 }
 
-/** The page for ops, for whoever has its token. It reads the store at each request. */
+/** Reads the store at each request. */
 export class Ops {
   readonly #access: Access;
 

@@ -8,7 +8,6 @@ import { PAGE_STYLES } from './styles';
 const STYLE = raw(`<style>${PAGE_STYLES}</style>`);
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64');
 
-/** Of pages that the server writes itself, without scripts. */
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export type Markup = ReturnType<typeof html>;

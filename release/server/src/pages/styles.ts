@@ -1,4 +1,4 @@
-/** Of the pages that load no app: previews, operations. Colors are the browser's. */
+/** Styles of previews and the page for ops. Colors are the browser's. */
 export const PAGE_STYLES = `:root {
   color-scheme: light dark;
   font:

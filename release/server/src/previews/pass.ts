@@ -6,7 +6,7 @@ type Purpose = 'enter' | 'visit';
 
 const PASS = /^(\d{10,16})\.([\w-]{43})$/;
 
-/** Release and page sets say what is shown: a pass is for these alone. */
+/** A pass is only for what the preview shows. */
 function signature({ key, release, pages }: Preview, purpose: Purpose, until: number): Buffer {
   const sets = Object.entries(pages).map(([app, digest]) => `${app} ${digest}`);
   const text = [purpose, until, release.digest, ...sets.sort()].join('\n');

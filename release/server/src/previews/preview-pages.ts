@@ -11,7 +11,7 @@ export const PREVIEW_CACHE: HeaderRecord = { 'Cache-Control': 'private, no-store
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Without the e-mail address: anybody with the link sees this. */
+/** Anybody with the link sees it, so without the e-mail address. */
 const nameOf = (author: string) => author.replace(/\s*<[^<>]*>$/, '');
 
 interface EntryForm {
@@ -21,7 +21,7 @@ interface EntryForm {
   readonly action: string;
 }
 
-/** What is shown, by whom and until when; entering needs a press of its button. */
+/** Entering the preview needs a press of its button. */
 export function entryResponse(status: number, { preview, start, action }: EntryForm) {
   const { app, release, author, expires } = preview;
   const name = nameOf(author);
@@ -74,7 +74,6 @@ export function messageResponse({ title, text }: Message, link?: string): Promis
   return pageResponse(404, { title, content }, PREVIEW_CACHE);
 }
 
-/** At the address of the live site. */
 export const previewsElsewhere = (link: string): Promise<Response> =>
   messageResponse(
     {
@@ -92,7 +91,6 @@ export const redirectWithCookie = (location: string, cookie: string): Response =
     Location: location,
   });
 
-/** Stands first in each page of a preview. */
 export function badgeOf({ app, release, expires }: Preview): string {
   const day = expires.slice(0, 10);
   return (

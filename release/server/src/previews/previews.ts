@@ -44,7 +44,6 @@ const COOKIES = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
 const VISIT_MS = 8 * 3_600_000;
 const FORM_MS = 30 * 60_000;
 const MAX_OPEN = 8;
-/** Previews are few, and each is seen by few. */
 const MEMORY = 16 * 1024 * 1024;
 const PAGE_HEADERS = { ...PREVIEW_CACHE, ...NOINDEX };
 
@@ -59,7 +58,7 @@ const NO_PREVIEW = {
   text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
 };
 
-/** Always a path of this host. */
+/** Returns only paths of this host. */
 function startPath(query: URLSearchParams): string {
   const target = query.get('to') ?? '/';
   if (!URL.canParse(target, 'http://site')) return '/';
@@ -73,7 +72,7 @@ interface OpenPreview {
   readonly pages: SitePages;
 }
 
-/** Whether live has gone back on what the preview shows: its app, a release beside it, or the settings. */
+/** True after a rollback of its app, of a release beside it, or of the settings. */
 function wasTakenBack({ app }: Preview, base: Composition, live: Composition): boolean {
   const isLater = ({ until }: Pick<Composition['settingsMoves'][number], 'until'>) =>
     until.composition > base.number && ['rollback', 'remove', 'abort'].includes(until.action);
@@ -85,7 +84,7 @@ function wasTakenBack({ app }: Preview, base: Composition, live: Composition): b
   return isReleaseTakenBack || live.settingsMoves.some(isLater);
 }
 
-/** Behind the start of the body, or at the end of a page without one. */
+/** Inserts after <body>, or at the end of a page without one. */
 function insertBadge(page: string, badge: string): string {
   const body = /<body[^>]*>/.exec(page);
   const start = body ? body.index + body[0].length : page.length;
@@ -97,7 +96,7 @@ interface PreviewOptions {
   readonly log: (line: string) => void;
 }
 
-/** All that is at the address of previews: a host or port of their own, where nothing of the live site is. */
+/** Answers at the host or port of previews, where nothing of the live site is. */
 export class Previews {
   readonly #files: HotFiles;
   readonly #opened = new LRUCache<string, OpenPreview>({ max: MAX_OPEN });
@@ -122,7 +121,7 @@ export class Previews {
       : this.#answerPage(siteRequest, opened);
   };
 
-  /** As it is, and whole: its badge makes it another page than the one that has a tag. */
+  /** Ignores tags and ranges, since the badge changes the page. */
   async #answerPage(siteRequest: SiteRequest, { pages, preview }: OpenPreview): Promise<Response> {
     const response = await pages.respond({ ...siteRequest, headers: new Headers() }, PAGE_HEADERS);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
@@ -177,7 +176,7 @@ export class Previews {
     `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
     (isSecure ? '; Secure' : '');
 
-  /** A browser may have other cookies of that name. */
+  /** A browser may have several cookies of that name. */
   async #openVisited(cookies: string): Promise<OpenPreview | undefined> {
     for (const [, token = '', pass = ''] of cookies.matchAll(COOKIES)) {
       const opened = await this.#open(token);

@@ -5,17 +5,17 @@ export interface EncodedBytes {
   readonly bytes: Uint8Array;
 }
 
-/** What an address leads to: a file of the store, or a text that the server joins. */
+/** A file of the store, or a text that the server joins. */
 export interface Content {
   readonly type: string;
   /** Changes with the bytes. */
   readonly tag: string;
   readonly policy?: string | undefined;
-  /** In the first of these encodings that there is. */
+  /** Reads the first of these encodings that exists. */
   readonly read: (encodings: readonly Encoding[]) => Promise<EncodedBytes>;
 }
 
-/** As workers and Node can. */
+/** Works in workers and Node. */
 async function gzip(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
     .stream()
@@ -23,7 +23,7 @@ async function gzip(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Such as live.json: compressed when it is first asked for. */
+/** Compressed when it is first requested. */
 export function textContent(type: string, text: string, tag: string): Content {
   const bytes = new TextEncoder().encode(text);
   let compressed: Uint8Array | undefined;

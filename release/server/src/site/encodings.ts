@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 const AVAILABLE = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof AVAILABLE)[number];
 
-/** In the client's order; the last is always there. A part is one of the file as it is. */
+/** In the client's order, with identity last. Ranges are only of the plain file. */
 export function acceptedEncodings(headers: Headers): readonly Encoding[] {
   const header = headers.get('accept-encoding');
   if (header === null || headers.get('range') !== null) return ['identity'];

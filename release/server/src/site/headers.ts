@@ -8,14 +8,13 @@ export const SECURITY_HEADERS: HeaderRecord = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Everything but pages: opened as a document, it has an opaque origin and can load, run and send nothing. */
+/** For everything but pages: opened as a document, it can load, run and send nothing. */
 export const SANDBOX_POLICY =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; worker-src 'none'";
 
 /** no-transform: a proxy that rewrites pages (Cloudflare: e-mail addresses) breaks hydration. */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
-/** Shared caches must not keep answers that differ by visit. */
 export const TRIAL_CACHE = `private, ${PAGE_CACHE}`;
 
 /** Addresses of releases' files contain the hash of their content. */

@@ -7,7 +7,7 @@ const DEFAULT_MEMORY = 64 * 1024 * 1024;
 /** Bytes that an entry takes besides its content. */
 const OVERHEAD = 512;
 
-/** Objects that were read lately, by their hash: what is asked for often is read and hashed once. */
+/** Objects that were read lately, by their hash. */
 export class HotFiles {
   readonly #cache: LRUCache<string, Uint8Array>;
   readonly #reading = new Map<string, Promise<Uint8Array | undefined>>();
@@ -15,7 +15,6 @@ export class HotFiles {
   constructor(
     readonly reader: SiteReader,
     memory = DEFAULT_MEMORY,
-    /** Whether a request may wait for another's read; workers cannot. */
     readonly sharesReads = true,
   ) {
     this.#cache = new LRUCache({
@@ -24,13 +23,12 @@ export class HotFiles {
     });
   }
 
-  /** Reading it rejects with Damaged or StoreUnusable. */
+  /** Its `read` rejects with Damaged or StoreUnusable. */
   open(file: StoredFile): Content {
     const { type, object: tag, policy } = file;
     return { type, tag, policy, read: (encodings) => this.#read(file, encodings) };
   }
 
-  /** In the first encoding that is whole. */
   async #read(file: StoredFile, encodings: readonly Encoding[]): Promise<EncodedBytes> {
     for (const encoding of encodings) {
       const digest = encoding === 'identity' ? file.object : file.encodings[encoding];

@@ -9,21 +9,20 @@ import {
 } from '@site/store/worker';
 import { type Content, textContent } from './content';
 
-/** What live.json says of a release.json. */
 interface LiveRelease extends SectionRelease {
   readonly redirects?: readonly { readonly from: string }[];
 }
 
 const SHELL = 'shell';
 
-/** The last one that visitors had and that nobody took back. Its files are still served. */
+/** The last release that visitors had and that nobody took back. */
 function previousGood(
   composition: Composition,
   app: string,
   current: ReleaseRef,
 ): ReleaseRef | undefined {
   const live = composition.apps[app];
-  // On trial: live is what else there is.
+  // `current` is on trial.
   if (live && live.digest !== current.digest) return live;
   const move = composition.moves[app]?.find(
     ({ percent, digest, until }) =>
@@ -32,7 +31,7 @@ function previousGood(
   return move && releasesInWindow(composition, app).find(({ digest }) => digest === move.digest);
 }
 
-/** By its hash it is the one that was checked when it was deployed. Rejects with Damaged. */
+/** Its hash proves that it was checked when it was deployed. Rejects with Damaged. */
 export async function readRelease(
   reader: SiteReader,
   app: string,
@@ -50,7 +49,7 @@ export async function readRelease(
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** In place of live's release: of a trial or a preview. */
+/** The release of a trial or a preview. */
 interface ChangedApp {
   readonly app: string;
   readonly release: ReleaseRef;
@@ -58,7 +57,6 @@ interface ChangedApp {
   readonly area?: string;
 }
 
-/** For tabs: which releases their site is made of. */
 export async function describeLive(
   reader: SiteReader,
   composition: Composition,
@@ -75,7 +73,7 @@ export async function describeLive(
     const previous = previousGood(composition, app, ref);
     sections[app] = {
       live: await describeSection(release, releaseId(ref)),
-      // It only helps a failing tab: damage to it must not take live.json away.
+      // It only helps a failing tab, so damage to it must not fail live.json.
       previous: previous
         ? await readRelease(reader, app, previous)
             .then((earlier) => describeSection(earlier, releaseId(previous)))
@@ -88,13 +86,13 @@ export async function describeLive(
   return {
     contract: LIVE_VERSION,
     composition: number,
-    // As its pages name it: equal builds of two commits are one release to a tab.
+    // As its pages name it: to a tab, equal builds are one release.
     shell: shell ? (await readRelease(reader, SHELL, shell, areaOf(SHELL))).release : '',
     sections,
   };
 }
 
-/** live.json. `name`: tells sites of one composition apart. */
+/** `name`: tells sites of one composition apart. */
 export async function liveContent(
   reader: SiteReader,
   composition: Composition,

@@ -1,12 +1,10 @@
 import type { OpenComposition, SiteReader } from '@site/store/worker';
 
-/** Of a look at the store: what is open is served meanwhile. */
+/** What is open is served if a look at the store takes longer. */
 const LONGEST_LOOK_MS = 2_000;
 
-/** What is live, as of a look at the store that is as old as a setting at most. */
 export class LiveSite {
   #lookedAt = -Infinity;
-  /** Why what is live cannot be opened. */
   #failure: string | undefined;
 
   constructor(
@@ -20,8 +18,8 @@ export class LiveSite {
   }
 
   /**
-   * `newest`: the composition that the visit's cookie names, perhaps of a server that looked later. Rejects if nothing
-   * can be served.
+   * `newest`: the composition in the visit's cookie; another server may have looked later. Rejects if nothing can be
+   * served.
    */
   async read(newest = 0): Promise<OpenComposition | undefined> {
     const opened = this.reader.current;

@@ -12,7 +12,7 @@ export const isReleaseFile = (pathname: string): boolean => pathname.startsWith(
 
 export interface ReleaseFileAddress {
   readonly app: string;
-  /** undefined: the name has the hash of the content, and whichever release has it will do. */
+  /** undefined if the name has the hash of the content, so that any release will do. */
   readonly id: string | undefined;
   /** In the release. */
   readonly path: string;
@@ -28,7 +28,7 @@ function parseAddress(pathname: string): ReleaseFileAddress | undefined {
 
 export const missingFile = (): Response => textResponse(404, 'No such file');
 
-/** A file that open tabs may ask for. Nothing else of a release is sent. */
+/** Sends only files that open tabs may ask for. */
 export async function respondReleaseFile(
   request: SiteRequest,
   headers: HeaderRecord,

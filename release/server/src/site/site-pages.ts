@@ -8,7 +8,7 @@ import { respond, respondWith, type SiteRequest, textResponse } from './response
 const NOT_FOUND = '/404';
 const LIVE = '/live.json';
 
-/** Always a path of this host, whatever was asked for. */
+/** "//evil.example" must not become another host. */
 function withoutOuterSlashes({ pathname, search }: SiteRequest): string {
   let [start, end] = [0, pathname.length];
   while (pathname[start] === '/') start++;
@@ -22,7 +22,7 @@ function withQuery(target: string, search: string): string {
   return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Not cached for long: a redirect can be rolled back, too. */
+/** A redirect can be rolled back, so no cache may keep it for long. */
 const redirectTo = (request: SiteRequest, location: string, headers: HeaderRecord): Response =>
   respond(
     request,
@@ -31,7 +31,6 @@ const redirectTo = (request: SiteRequest, location: string, headers: HeaderRecor
     null,
   );
 
-/** The addresses of one site. */
 export class SitePages {
   readonly #documents = new Map<string, Content>();
   /** Lower case -> path, for paths with capital letters. */
@@ -64,7 +63,7 @@ export class SitePages {
   #exists = (path: string): boolean =>
     this.site.findPage(path) !== undefined || this.site.documents.has(path);
 
-  /** undefined if the path is right as it is, or nothing is meant by it. */
+  /** undefined if the path is canonical, or leads nowhere. */
   #canonicalPath(pathname: string): string | undefined {
     const plain = plainPath(pathname);
     if (plain === undefined) return undefined;
@@ -86,11 +85,11 @@ export class SitePages {
   #respondElse(request: SiteRequest, headers: HeaderRecord): Response | Promise<Response> {
     const { pathname, search } = request;
     if (pathname === NOT_FOUND) return this.#respondMissing(request, headers);
-    // No file name contains it, and web servers refuse it.
+    // Web servers refuse it, too.
     if (pathname.includes('%00')) return textResponse(400, 'Bad request');
     const path = this.#canonicalPath(pathname);
     if (path !== undefined) {
-      // An old address in another spelling leads to the page in one step.
+      // An old address in another spelling redirects in one step.
       const target = this.site.findPage(path)?.redirect ?? path;
       return redirectTo(request, withQuery(target, search), headers);
     }

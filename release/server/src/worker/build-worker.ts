@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bucketUrl } from '@site/store';
 import { ServerError } from '../errors';
 
-/** No secrets: these are written into the worker's settings. */
+/** Written into the worker's files: no secrets. */
 interface WorkerSettings {
   /** s3://bucket/folder */
   readonly RELEASE_STORE: string;
@@ -23,7 +23,7 @@ const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
 /** One module without imports. Rejects if anything in it needs Node. */
 async function bundleWorker(rights: string): Promise<string> {
-  // Loaded on demand: only this verb needs it.
+  // Only this verb needs it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'worker')],

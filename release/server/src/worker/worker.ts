@@ -6,7 +6,7 @@ import { HSTS_HEADER, isOverTls, parseHsts } from '../hsts';
 export interface Settings {
   /** s3://bucket or s3://bucket/folder. */
   readonly RELEASE_STORE?: string;
-  /** Of the bucket, without what is after it. */
+  /** Without the folder in the bucket. */
   readonly RELEASE_BUCKET_URL?: string;
   readonly AWS_REGION?: string;
   readonly AWS_ACCESS_KEY_ID?: string;
@@ -15,7 +15,7 @@ export interface Settings {
   readonly HSTS?: string;
 }
 
-/** The text of release/rights.txt, put in when the worker is built; empty if nothing is signed. */
+/** The text of release/rights.txt; empty if nothing is signed. */
 declare const RIGHTS: string;
 
 /** A worker has 128 MB in all. */
@@ -53,7 +53,7 @@ function openHandler(settings: Settings): Handler {
 
 let handler: Handler | undefined;
 
-/** For Cloudflare's runtime and compatible ones. It assigns visits to trials and counts nothing. */
+/** Assigns visits to trials and counts nothing. */
 export default {
   async fetch(request: Request, settings: Settings): Promise<Response> {
     handler ??= openHandler(settings);
