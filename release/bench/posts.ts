@@ -11,7 +11,7 @@ import path from 'node:path';
 const repository = path.resolve(import.meta.dirname, '../..');
 const BUILD = path.join(repository, 'shared/build/build-app.mjs');
 const RELEASE = path.join(repository, 'release/bin/release.mjs');
-/** With many posts, these steps may cost so many times as much. */
+/** With many posts, HELD_STEPS may cost at most this many times as much. */
 const MOST = 2;
 const HELD_STEPS = ['one changed word', 'roll back forms'];
 
@@ -22,7 +22,7 @@ const WORDS =
 const CATEGORIES = ['Reviews', 'Comparisons', 'Guides', 'Automations', 'Niches'];
 const DAY_MS = 86_400_000;
 
-/** Each call returns further words; the same in each run. */
+/** The words are the same in each run. */
 function wordsOfPost(post: number): (count: number) => string {
   let state = post + 1;
   const word = () => {
@@ -86,7 +86,6 @@ function childrenSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
-/** Returns the CPU seconds of the command. */
 function run(cwd: string, store: string, ...command: string[]): number {
   const before = childrenSeconds();
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {

@@ -16,14 +16,13 @@ import { Pool } from 'undici';
 const ROUNDS = 5;
 const CONNECTIONS = 32;
 const LEAST_OF_NGINX = 0.4;
-/** JIT compilation happens once in a server's life. */
 const WARM_UP_REQUESTS = 10_000;
 const PAGE = '/gohighlevel-review';
 const APPS = ['shell', 'content', 'offers', 'blog', 'forms'];
 const COMMAND = path.resolve(import.meta.dirname, '../bin/release.mjs');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** In a process of its own, so that its CPU time can be told from this one's. */
+/** Runs sirv in its own process, whose CPU time is measured. */
 const SIRV = '--sirv';
 
 function serveWithSirv(folder: string, port: number): void {
@@ -116,7 +115,7 @@ async function sendRequests(port: number, url: string, count: number): Promise<v
   await pool.close();
 }
 
-/** Of all threads, finer than clock ticks. */
+/** schedstat is finer than clock ticks. */
 function cpuSeconds(pid: number): number {
   const nanoseconds = fs
     .readdirSync(`/proc/${pid}/task`)

@@ -32,7 +32,6 @@ function seedRandom(seed: number): Random {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** A trial's counts of one share, while they grow. */
 class Simulated implements Cohort {
   readonly inside: Mutable<Counts> = { ...NO_COUNTS };
   readonly outside: Mutable<Counts> = { ...NO_COUNTS };
@@ -48,7 +47,6 @@ const countsOf = (cohorts: readonly Cohort[]) => ({
 });
 
 const MINUTES = 24 * 60;
-/** The share grows during the day. */
 const STEPS = [
   { fromMinute: 0, share: 0.05 },
   { fromMinute: 4 * 60, share: 0.25 },
@@ -59,9 +57,11 @@ const [LOWEST_RATE, HIGHEST_RATE] = [0.001, 0.03];
 const CLICK_RATE = 0.05;
 /** One visit in five sends no message, because its browser blocks the reporter. */
 const BLOCKED = 0.2;
-/** Somebody else's server fails, and visits with either release meet errors. */
+/** An outage elsewhere, which hurts visits with either release. */
 const OUTAGE = { chance: 1 / 720, minutes: 20, errorRate: 0.3 };
-/** A visitor who keeps no cookies tries again and again: ten visits, three signs of life and one bad visit count. */
+/**
+ * A visitor without cookies tries again and again. The counter takes ten visits, three signs of life and one bad visit.
+ */
 const BURST = { chance: 1 / 120, visits: 10, signs: 3 };
 
 function addVisit(random: Random, counts: Mutable<Counts>, errorRate: number): void {
@@ -88,7 +88,7 @@ function addBurst(random: Random, cohort: Simulated): void {
 
 const drawRate = (random: Random) => LOWEST_RATE * (HIGHEST_RATE / LOWEST_RATE) ** random();
 
-/** Judged every minute, as `watch` does. At some time of the day the error rate becomes another, for all visits. */
+/** Judges every minute, as `watch` does. At some time the error rate of all visits changes. */
 function isHarmlessTakenBack(seed: number): boolean {
   const random = seedRandom(seed);
   const [rateBefore, rateAfter] = [drawRate(random), drawRate(random)];
@@ -110,7 +110,7 @@ function isHarmlessTakenBack(seed: number): boolean {
   return false;
 }
 
-/** The chance of `count` or more of `total`, if each has this chance. */
+/** The chance of at least `count` of `total`, if each has this chance. */
 function chanceOfMore(count: number, total: number, chance: number): number {
   let log = total * Math.log1p(-chance);
   let fewer = 0;

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { Store } from '@site/store';
 import { type BadClients, readBadClients, readKey, writeBadClients } from './counts';
 
-/** Of 100 that the store keeps, so that those of live leave room for those of the trial. */
+/** The store keeps 100. Those of live must leave room for those of the trial. */
 const MAX_STORED_PER_SIDE = 50;
-/** Remembered by a process. Beyond it nothing of the trial is counted any more. */
+/** Beyond it nothing of the trial is counted. */
 const MAX_REMEMBERED = 10_000;
 const HASH_LENGTH = 16;
 
 interface FirstBadVisit {
-  /** Unknown if another process counted it. */
+  /** undefined if another process counted it. */
   readonly visit: string | undefined;
 }
 
-/** The clients that have had a bad visit in a trial or beside it: each adds one at most, ever. */
+/** The clients with a bad visit while a trial was on. Each counts once, ever. */
 export class TrialClients {
   readonly #first = new Map<string, FirstBadVisit>();
   #stored = 0;
@@ -43,7 +43,6 @@ export class TrialClients {
     return digest.slice(0, HASH_LENGTH);
   }
 
-  /** Whether this is the client's only bad visit so far. */
   isFirst(client: string, visit: string): boolean {
     const first = this.#first.get(this.hash(client));
     return !first || first.visit === visit;
@@ -71,7 +70,6 @@ export class TrialClients {
     this.#isChanged = true;
   }
 
-  /** Writes what this process has added, and reads what others have. */
   async sync(): Promise<void> {
     if (this.#isChanged) {
       this.#isChanged = false;

@@ -7,26 +7,25 @@ import { addCounts, type Counts, NO_COUNTS } from './verdict/counts';
 import { MAX_SIGNS_PER_CLIENT } from './verdict/judge';
 import type { Visit } from '@site/server';
 
-/** What a visit counts for, once each. */
 const FLAGS = { visits: 1, alive: 2, clicks: 4, errors: 8, failed: 16 } as const;
 export type Counted = keyof typeof FLAGS;
 
-/** Of one client while the same trials are on. People share addresses, but a score may not depend on one of them. */
+/** Limits of one client while the same trials are on, so that no score depends on one client. */
 const LIMITS: Readonly<Record<keyof Counts, number>> = {
   visits: 10,
   alive: MAX_SIGNS_PER_CLIENT,
   clicks: MAX_SIGNS_PER_CLIENT,
-  // Bad visits of a trial have a limit of their own: one, ever.
+  // The first bad visit in a trial is not limited here.
   errors: MAX_SIGNS_PER_CLIENT,
   failed: MAX_SIGNS_PER_CLIENT,
   repeatedErrors: MAX_SIGNS_PER_CLIENT,
   repeatedFailed: MAX_SIGNS_PER_CLIENT,
 };
 
-/** Far more than are on the site at once; the oldest are forgotten first. */
+/** Far more than are on the site at once. */
 const MAX_REMEMBERED = 100_000;
 const MAX_COMPOSITIONS = 50;
-/** Kept while the store cannot be written. */
+/** Hours in memory while the store cannot be written. */
 const MAX_HOURS = 24;
 const MAX_LOCATIONS = 20;
 
@@ -51,13 +50,12 @@ interface Hour {
   isWritten: boolean;
 }
 
-/** Counts in memory; writes one file an hour for this process. */
+/** Writes one file an hour for this process. */
 export class Counter {
   readonly #process = randomBytes(8).toString('hex');
   readonly #hours = new Map<string, Hour>();
   readonly #groups = new Map<number, Promise<Group | undefined>>();
   readonly #trials = new Map<number, Promise<TrialClients>>();
-  /** By the visit's id. */
   readonly #flags = new Map<string, number>();
   readonly #used = new Map<string, Record<keyof Counts, number>>();
   #cleanedIn = '';
@@ -67,7 +65,7 @@ export class Counter {
     readonly now: () => number,
   ) {}
 
-  /** A request without a visit counts only while no trial is on. */
+  /** Requests without a visit count only while no trial is on. */
   async count(visit: Visit, signals: readonly Counted[], location?: string): Promise<void> {
     const group = await this.#groupOf(visit.composition);
     if (!group || group.trials.some(({ isFull }) => isFull)) return;
@@ -101,7 +99,7 @@ export class Counter {
   }
 
   #isWithinLimit({ trials, shares }: Group, client: string, field: keyof Counts): boolean {
-    // While no trial is on nothing is judged, and an hour is compared with the one before.
+    // While no trial is on, an hour is compared with the one before.
     const period = trials.length > 0 ? [...shares.keys()].join() : hourOf(this.now());
     const key = `${period} ${trials[0]?.hash(client) ?? client}`;
     const used = this.#used.get(key) ?? remember(this.#used, key, { ...NO_COUNTS });
@@ -141,7 +139,7 @@ export class Counter {
     return opening;
   }
 
-  /** Rejects if the store fails; the next call writes what is missing. */
+  /** Rejects if the store fails; the next call writes the rest. */
   async write(): Promise<void> {
     for (const [name, hour] of this.#hours) {
       if (hour.isWritten) continue;

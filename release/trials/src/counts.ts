@@ -5,7 +5,7 @@ import { parseCell, shareIn } from './shares';
 import { addCounts, type Cohort, type Counts, NO_COUNTS, type TrialCounts } from './verdict/counts';
 
 /** Only this package reads and writes below it. */
-export const COUNTS = 'counts/';
+const COUNTS = 'counts/';
 
 const count = z.int().nonnegative();
 const countsSchema = openObject({
@@ -22,7 +22,6 @@ const countsSchema = openObject({
 const hourSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/);
 const processSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What one process counted in one hour. */
 const hourFileSchema = openObject({
   format: z.literal(1),
   process: processSchema,
@@ -33,7 +32,7 @@ const hourFileSchema = openObject({
 });
 export type HourFile = z.infer<typeof hourFileSchema>;
 
-/** Clients with a bad visit in a trial or beside it, as one process counted them: by keyed hash. */
+/** Clients with a bad visit, as one process counted them, by keyed hash. */
 const clientFileSchema = openObject({
   format: z.literal(1),
   clients: z.record(
@@ -55,7 +54,7 @@ const clientsFolder = (trial: number) => `${TRIALS}${trial}/clients/`;
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** What is damaged or of another version counts as nothing: no count is worth stopping a server for. */
+/** Damage and other versions count as nothing: no count is worth stopping a server for. */
 async function readJson<Value>(
   store: Store,
   key: string,
@@ -79,7 +78,7 @@ export const writeBadClients = (
   clients: BadClients,
 ): Promise<void> => store.write(clientsFolder(trial) + process, encode({ format: 1, clients }));
 
-/** By process. */
+/** One entry a process. */
 export async function readBadClients(store: Store, trial: number): Promise<readonly BadClients[]> {
   const listed = await store.list(clientsFolder(trial));
   const keys = listed.map(({ key }) => key).sort();
@@ -103,7 +102,6 @@ export async function readKey(store: Store, trial: number): Promise<Uint8Array> 
 
 const DAYS_STORED = 30;
 
-/** Removes old hours, and what only trials need that are over. */
 export async function removeOldCounts(
   store: Store,
   trials: readonly { readonly id: number }[],
@@ -119,7 +117,6 @@ export async function removeOldCounts(
 
 export interface HourCounts {
   readonly hour: string;
-  /** Of all processes. */
   readonly cells: Readonly<Record<string, Counts>>;
   readonly errors: HourFile['errors'];
 }
@@ -139,7 +136,7 @@ function joinHour(hour: string, files: readonly HourFile[]): HourCounts {
   return { hour, cells, errors };
 }
 
-/** By hour, oldest first, from the whole hour of `since` on. */
+/** Oldest first, from the hour of `since` on. */
 export async function readCounts(store: Store, since: number): Promise<readonly HourCounts[]> {
   const first = HOURS + hourOf(since);
   const keys = (await store.list(HOURS)).map(({ key }) => key).filter((key) => key >= first);
@@ -155,7 +152,7 @@ export async function readCounts(store: Store, since: number): Promise<readonly 
 
 const byHourName = (one: HourCounts, other: HourCounts) => (one.hour < other.hour ? -1 : 1);
 
-/** Several servers may have counted one client before they knew of each other: only the first counts. */
+/** Two servers may have counted one client before they knew of each other. Only the first counts. */
 function subtractRepeats(
   cells: Map<string, Counts>,
   files: readonly BadClients[],
@@ -174,7 +171,7 @@ function subtractRepeats(
   return cellOf;
 }
 
-/** Without visits that were assigned to another trial: they say nothing about this one. */
+/** Visits that were assigned to another trial do not count. */
 export async function readTrialCounts(
   store: Store,
   hours: readonly HourCounts[],
@@ -202,16 +199,15 @@ export async function readTrialCounts(
 const watchSchema = openObject({
   format: z.literal(1),
   at: z.iso.datetime(),
-  /** What it last said, by the trial's id. */
+  /** Its last line, by the trial's id. */
   lines: z.record(z.string(), z.string()),
-  /** What it last called a person for, by the trial's id. */
+  /** Its last call of a person, by the trial's id. */
   calls: z.record(z.string(), z.string()),
 });
 export type WatchState = Omit<z.infer<typeof watchSchema>, 'format'>;
 
 const WATCH = `${COUNTS}watch`;
 
-/** What `watch` saw at its last look, wherever it ran. */
 export const readWatchState = (store: Store): Promise<WatchState | undefined> =>
   readJson(store, WATCH, watchSchema);
 

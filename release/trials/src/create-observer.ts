@@ -7,15 +7,14 @@ import { isOfThisSite, readMessage, REPORT } from './report';
 import { isTrusted } from './visit-cookie';
 
 interface ObserverOptions {
-  /** `report` of shared/site/site.config.ts: while pages have no reporter, every message is forged. */
+  /** `report` of shared/site/site.config.ts. Without a reporter, every message is forged. */
   readonly isReporterOn: boolean;
-  /** How often counts are written. */
   readonly everySeconds?: number;
   readonly now?: () => number;
   log(line: string): void;
 }
 
-/** Waiting to be counted: more than a busy second has. Those beyond are not counted. */
+/** More than a busy second has. Those beyond are not counted. */
 const MAX_PENDING = 2_000;
 
 /** Source: Speculation rules, "Sec-Purpose"; Safari and older browsers say Purpose. */
@@ -28,11 +27,11 @@ function isDocument({ headers }: Request): boolean {
   return destination ? destination === 'document' : !!headers.get('accept')?.includes('text/html');
 }
 
-/** What an answer adds to the counts of a visit. A file does not: whether it is requested depends on caches. */
+/** A file that is there adds nothing, since caches decide whether it is requested. */
 function signalsOf(request: Request, { status }: Response, path: string): readonly Counted[] {
   if (request.method !== 'GET' || isPrefetch(request)) return [];
   if (isReleaseFile(path)) return status === 404 || status >= 500 ? ['failed'] : [];
-  // A visit that moves within the page requests no documents, but reads this.
+  // A visit that navigates in the browser requests no documents, but reads this.
   if (path === '/live.json') return ['visits'];
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect || !isDocument(request)) return [];
@@ -40,7 +39,7 @@ function signalsOf(request: Request, { status }: Response, path: string): readon
   return isClick ? ['visits', 'clicks'] : ['visits'];
 }
 
-/** Counts what visits meet. Without a trial no cookie connects their requests: then first pages count as visits. */
+/** Without a trial no cookie connects requests, so first pages count as visits. */
 export class CountingObserver implements VisitObserver {
   readonly counter: Counter;
   readonly #named: NamedFiles;
@@ -64,13 +63,13 @@ export class CountingObserver implements VisitObserver {
     this.#timer = setInterval(() => void this.write(), everyMs).unref();
   }
 
-  /** Resolves when the last counts are written, or cannot be. */
+  /** Resolves also if the last counts cannot be written. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
   }
 
-  /** Never rejects. One after the other: a slow write must not replace what a later one wrote. */
+  /** Never rejects. Waits for the write before, which must not replace a later one. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -100,12 +99,12 @@ export class CountingObserver implements VisitObserver {
       const bad = (['errors'] as const).filter(() => message.error);
       this.#count(request, visit, [...signals, ...bad], message.location);
     }
-    // Also for what is ignored: a sender learns nothing.
+    // Ignored messages get the same answer, so a sender learns nothing.
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   }
 
   observe(request: Request, response: Response, visit: Visit): Response {
-    // What comes back with the cookie is a visit; most bots keep none.
+    // Most bots keep no cookie, so a visit counts when its cookie comes back.
     if (visit.isNew) return response;
     const path = new URL(request.url).pathname;
     const isFirstPage = visit.id !== '' || !isOfThisSite(request, 'referer');

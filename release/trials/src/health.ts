@@ -13,7 +13,7 @@ export interface TrialHealth {
   readonly inside: Counts;
   readonly outside: Counts;
   readonly judgment: Judgment;
-  /** Where its visits meet most errors. */
+  /** Location of most errors. */
   readonly source: string | undefined;
 }
 
@@ -29,7 +29,6 @@ interface Health {
   readonly watchLookedAt: string | undefined;
 }
 
-/** Visits that got live, whatever was on trial. */
 function liveIn(hours: readonly HourCounts[], hour: string): Counts {
   const cells = hours
     .filter((one) => one.hour === hour)
@@ -39,11 +38,11 @@ function liveIn(hours: readonly HourCounts[], hour: string): Counts {
     .reduce((sum, [, counts]) => addCounts(sum, counts), NO_COUNTS);
 }
 
-/** Limits do not change the score; without any, the default is what the docs recommend. */
+/** The docs recommend these. They do not change the score. */
 const DEFAULT_LIMITS: Limits = { bad: 0.01, lost: 0.1 };
 
 export interface HealthOptions {
-  /** Of all apps by default. */
+  /** All apps by default. */
   readonly app?: string | undefined;
   readonly limits?: Limits | undefined;
   readonly now?: number;
@@ -75,8 +74,7 @@ export async function readHealth(
 const part = (count: number, total: number) =>
   total > 0 ? `${count} (${((100 * count) / total).toFixed(1)}%)` : String(count);
 
-/** "40 visits: 2 (5.0%) reported an error, 0 (0.0%) met a failed file, 38 (95.0%) are alive, 3 (7.5%) clicked" */
-export function countsText(counts: Counts): string {
+function countsText(counts: Counts): string {
   const { visits, alive, clicks } = counts;
   const errors = counts.errors + counts.repeatedErrors;
   const failed = counts.failed + counts.repeatedFailed;

@@ -11,17 +11,16 @@ import {
 } from '@site/store';
 import type { Visit } from '@site/server';
 
-/** Of a file of a release: app, release, path. */
 const ADDRESS = /^\/_releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./-]+)$/;
 const IN_PAGE = /\/_releases\/([a-z][a-z0-9-]*)\/[\w.-]+\/([\w./-]+)/g;
-/** Webpack joins the names of chunks from their parts: the hash is one. */
+/** Webpack joins the names of chunks at run time, and the hash is one part. */
 const HASH = /[0-9a-f]{16,}/g;
 
 const MAX_SITES = 20;
 
 export const isReleaseFile = (path: string): boolean => path.startsWith('/_releases/');
 
-/** Which files of releases the pages name that a visit gets. Anybody can ask for others, in old tabs or on purpose. */
+/** The files that the pages of a visit name. Requests for others, from old tabs or on purpose, must not count. */
 export class NamedFiles {
   readonly #reader: SiteReader;
   readonly #names = new Map<string, Promise<ReadonlySet<string>>>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where shell/src/report sends its messages. */
+/** shell/src/report sends its messages here. */
 export const REPORT = '/_report';
 
 const MAX_LENGTH = 1_024;

@@ -1,6 +1,6 @@
 import type { Composition, Trial } from '@site/store';
 
-/** How many of 100 visits each trial gets, by its id. */
+/** Trial id -> how many of 100 visits it gets. */
 export type Shares = ReadonlyMap<number, number>;
 
 export const sharesOf = ({ trials }: Pick<Composition, 'trials'>): Shares =>
@@ -9,7 +9,7 @@ export const sharesOf = ({ trials }: Pick<Composition, 'trials'>): Shares =>
 const SHARE = /^(\d+):(\d+)$/;
 const LIVE = 'live';
 
-/** Visits that were assigned alike while the same shares were in force: "live", "live/12:25", "12/12:25,15:10". */
+/** A cell names visits with the same assignment and shares: "live", "live/12:25", "12/12:25,15:10". */
 export function formatCell(trial: number | undefined, shares: Shares): string {
   const assigned = trial === undefined ? LIVE : String(trial);
   if (shares.size === 0) return assigned;
@@ -30,7 +30,7 @@ export function parseCell(text: string): Cell | undefined {
   return { trial: assigned === LIVE ? undefined : Number(assigned), shares };
 }
 
-/** Of the visits that got either this trial or live, the part that got the trial; undefined if it was not on. */
+/** See Cohort. undefined if the trial was not on. */
 export function shareIn(shares: Shares, trial: number): number | undefined {
   const percent = shares.get(trial);
   if (percent === undefined) return undefined;

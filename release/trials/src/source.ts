@@ -9,10 +9,9 @@ import {
 import type { HourCounts } from './counts';
 import { parseCell, shareIn } from './shares';
 
-/** What a page reports: "blog Post.1a2b3c4d.js:1:345". */
 const REPORTED = /^([a-z][a-z0-9-]*) ([\w./-]+\.m?js):(\d+):(\d+)$/;
 
-/** The location whose errors exceed most what the trial's share explains; of the app on trial alone. */
+/** The location in the app on trial whose errors most exceed the trial's share. */
 function worstLocation(hours: readonly HourCounts[], trial: TriedRelease): string | undefined {
   const excess = new Map<string, number>();
   for (const { errors } of hours)
@@ -34,7 +33,7 @@ interface TriedRelease extends ReleaseRef {
   readonly app: string;
 }
 
-/** "remote-blog/src/pages/Post/Post.tsx:12:5", or the bundle's line without a good source map. It explains, and never convicts. */
+/** "remote-blog/src/pages/Post/Post.tsx:12:5", or the bundle's line without a good source map. */
 export async function findSource(
   store: Store,
   hours: readonly HourCounts[],
@@ -44,7 +43,7 @@ export async function findSource(
   const [, app = '', file = '', line, column] = REPORTED.exec(location ?? '') ?? [];
   if (!file) return undefined;
   const map = await readMap(store, app, trial, file);
-  // Anybody may report a line 0, which the library refuses with an error.
+  // Anybody may report a line 0, for which the library throws.
   if (!map || Number(line) < 1) return location;
   const position = { line: Number(line), column: Math.max(0, Number(column) - 1) };
   const original = originalPositionFor(map, position);

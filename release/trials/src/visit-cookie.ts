@@ -1,6 +1,5 @@
 /**
- * The server's cookie with a visit's assignment. It is random and signed, and two of them count as none. Browsers take
- * this name over TLS only, and let no other host set it.
+ * The server's cookie with a visit's assignment. Browsers take this name over TLS only, and let no other host set it.
  */
 const SECURE_COOKIE = /(?:^|;\s*)__Host-release_side=/;
 
@@ -12,6 +11,6 @@ function isLocal({ url, headers }: Request): boolean {
   return !isForwarded && LOCAL_HOST.test(new URL(url).hostname);
 }
 
-/** Over plain http a script of another host can plant the cookie, so it counts on the machine's own addresses alone. */
+/** Over plain HTTP another host can plant the cookie, so it counts only on this machine's addresses. */
 export const isTrusted = (request: Request): boolean =>
   SECURE_COOKIE.test(request.headers.get('cookie') ?? '') || isLocal(request);

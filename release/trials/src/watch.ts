@@ -12,7 +12,7 @@ import { findSource } from './source';
 import { judge, type Judgment, type Limits } from './verdict/judge';
 import { boundText, figuresText, missingText } from './verdict/text';
 
-/** The author of what watch changes: by it, watch counts its own take-backs. */
+/** Watch counts its own take-backs by this author. */
 export const WATCH_AUTHOR = 'watch';
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,12 +22,12 @@ export interface NewShare {
   /** Of the release on trial. */
   readonly release: string;
   readonly percent: number;
-  /** What the trial's first deploy was told, such as that addresses may vanish. */
+  /** The options of the trial's first deploy. */
   readonly options: Trial['options'];
   readonly reason: string;
 }
 
-/** How it changes the site; each rejects with what a person would be told. */
+/** Each rejects with the message that a person would get. */
 export interface WatchActions {
   deploy(share: NewShare): Promise<unknown>;
   promote(request: { readonly app: string; readonly reason: string }): Promise<unknown>;
@@ -39,9 +39,9 @@ export interface WatchOptions {
   /** Shares that a trial takes whose deploy named none. */
   readonly steps: readonly number[];
   readonly takeBacksADay: number;
-  /** A section that a person froze stays as it is. */
+  /** Whether a person froze the section. */
   isFrozen(app: string): boolean | Promise<boolean>;
-  /** Calls a person: once for each reason, not at each look. */
+  /** Calls a person, once for each reason. */
   call(line: string): unknown;
   readonly now?: () => number;
 }
@@ -50,7 +50,7 @@ export interface Look {
   readonly app: string;
   readonly trial: number;
   readonly line: string;
-  /** The line is another one than at the last look. */
+  /** The line differs from that of the last look. */
   readonly isNew: boolean;
   readonly isChanged: boolean;
   readonly judgment: Judgment;
@@ -71,14 +71,14 @@ const nextStep = (trial: Trial, options: WatchOptions) =>
     .toSorted((one, other) => one - other)
     .find((step) => step > trial.percent);
 
-/** At most `bad` of all the site's visits are hurt by the next step, as far as anybody knows. */
-export function limitsOf(trial: Trial, options: WatchOptions): Limits {
+/** The next step may hurt at most `bad` of all the site's visits. */
+function limitsOf(trial: Trial, options: WatchOptions): Limits {
   const share = (nextStep(trial, options) ?? 100) / 100;
   const { bad, lost } = options.limits;
   return { bad: Math.min(1, bad / share), lost: Math.min(1, lost / share) };
 }
 
-/** By `watch`, in the last 24 hours. */
+/** In the last 24 hours. */
 const takeBacksToday = ({ moves }: Composition, now: number) =>
   Object.values(moves)
     .flat()
@@ -147,7 +147,7 @@ async function takeStep(
 interface LookOutcome {
   readonly line: string;
   readonly isChanged: boolean;
-  /** Why a person is called; undefined: not. */
+  /** Why a person is called. */
   readonly call?: string | undefined;
   readonly judgment: Judgment;
 }
@@ -200,8 +200,8 @@ async function lookAt(
 const MAX_STEPS = 8;
 
 /**
- * Judges each trial, and takes the steps that are due; after each, what is live is another composition. Keeps in the
- * store when it looked and what it said, so that a restart repeats no call.
+ * Judges each trial and takes the steps that are due. Writes what it said to the store, so that a restart repeats no
+ * call.
  */
 export async function watchOnce(
   store: Store,
@@ -233,7 +233,7 @@ export async function watchOnce(
     lines,
     calls,
   });
-  // A trial that was looked at again after a step of another one is said once, as it is now.
+  // A trial that was judged again after a step of another appears once.
   return looks.filter(
     (look, index) =>
       !looks.slice(index + 1).some(({ trial }) => trial === look.trial) || look.isChanged,

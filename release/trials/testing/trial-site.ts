@@ -22,10 +22,9 @@ export const ORIGIN = 'https://site.example';
 export const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 export const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
-/** As browsers send it back that got it over TLS. The server has checked what it says. */
+/** As browsers send it over TLS. The server has checked it. */
 const COOKIE = '__Host-release_side=signed';
 
-/** A store with a shell, a blog and forms, whose trials tests begin, and what watch would do to them. */
 export class TrialSite {
   ms = START;
   readonly now = () => this.ms;
@@ -60,7 +59,6 @@ export class TrialSite {
     return composition;
   }
 
-  /** Returns the trial's id. */
   async begin(app: string, percent: number, options: Trial['options'] = {}): Promise<number> {
     const objects = new ObjectWriter(this.store, this.now);
     const release = await publishRelease(objects, exampleBuild(app, `two ${percent}`));
@@ -115,7 +113,6 @@ export class TrialSite {
 
 export type Observer = ReturnType<typeof createObserver>;
 
-/** Browsers of many clients before one server. */
 export class Visitors {
   static count = 0;
 
@@ -124,7 +121,7 @@ export class Visitors {
     readonly observer: Observer,
   ) {}
 
-  /** Gets a page, and the cookies of the visit with it. `trial`: what the server drew. */
+  /** `trial`: what the server assigned. */
   async begin(client: string, trial?: number): Promise<Visitor> {
     const { number: composition } = await this.site.latest();
     const id = `visit-${++Visitors.count}`;
@@ -134,7 +131,7 @@ export class Visitors {
     return new Visitor(this.observer, { ...visit, isNew: false }, COOKIE);
   }
 
-  /** Visits of as many clients that each send the same messages. */
+  /** Each visit is of another client. */
   async several(count: number, trial: number | undefined, error = false): Promise<void> {
     for (let index = 0; index < count; index++) {
       const visitor = await this.begin(

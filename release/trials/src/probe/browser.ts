@@ -13,18 +13,18 @@ const SYSTEM_BROWSERS = [
 ];
 
 const ARGS = [
-  // No name leads away from this machine, whatever asks for it.
+  // Names lead nowhere but to this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
   '--no-proxy-server',
   '--disable-quic',
   '--disable-background-networking',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // A page that takes all memory crashes alone.
+  // Limits memory, so that a page crashes alone.
   '--js-flags=--max-old-space-size=512',
 ];
 
-export class ProbeError extends Error {
+class ProbeError extends Error {
   override readonly name = 'ProbeError';
   readonly code = 'E_CONFIG';
 }
@@ -43,7 +43,7 @@ async function findBrowser(named: string | undefined): Promise<string> {
   );
 }
 
-/** Chromium's profile goes there; rights alone do not tell whether a folder can be made in it. */
+/** Chromium's profile goes there. Trying is surer than reading access rights. */
 function assertTemporaryFolder(): void {
   const temporary = os.tmpdir();
   try {
@@ -56,7 +56,7 @@ function assertTemporaryFolder(): void {
   }
 }
 
-/** Ends with this process, also by a signal, and its temporary folder with it. Rejects with ProbeError. */
+/** Ends with this process, also by a signal. Rejects with ProbeError. */
 export async function launchBrowser(named?: string): Promise<Browser> {
   const executablePath = await findBrowser(named);
   assertTemporaryFolder();
@@ -72,10 +72,10 @@ export async function launchBrowser(named?: string): Promise<Browser> {
   });
 }
 
-/** What requests of a page cannot be seen by: they would reach services of this machine. */
+/** Playwright cannot intercept these, and they would reach services of this machine. */
 const REMOVED = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'];
 
-/** Of the page itself: a window that it opens has no frame yet when it asks. */
+/** A window that the page opens has no frame yet, so frame() throws. */
 function isOfMainFrame(request: Request): boolean {
   try {
     return request.isNavigationRequest() && !request.frame().parentFrame();
@@ -84,7 +84,7 @@ function isOfMainFrame(request: Request): boolean {
   }
 }
 
-/** `onForeign`: a request for another origin, which is not sent. */
+/** `onForeign` hears of requests for other origins, which are not sent. */
 export async function openContext(
   browser: Browser,
   origins: readonly string[],
@@ -112,7 +112,7 @@ export async function openContext(
       const url = request.url();
       if (URL.canParse(url) && origins.includes(new URL(url).origin)) return route.continue();
       onForeign(url, isOfMainFrame(request));
-      // An answer without content leaves the page where it is.
+      // A 204 leaves the page where it is.
       return request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort();
     },
   );

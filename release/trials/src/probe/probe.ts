@@ -10,20 +10,19 @@ const PARALLEL = 2;
 interface ProbeRequest {
   /** Where the release is served: "http://127.0.0.1:41234". */
   readonly next: string;
-  /** Where live is; what it has too is no finding. */
+  /** Where live is served. */
   readonly live?: string | undefined;
   readonly paths: readonly string[];
-  /** Of Chromium. */
   readonly browserPath?: string | undefined;
   readonly pageSeconds?: number;
 }
 
 export interface ProbeResult {
-  /** What live does not have. */
+  /** Those that live does not have. */
   readonly findings: readonly Finding[];
   /** Opened at both widths. */
   readonly pages: number;
-  /** Not opened, because there are enough findings or the browser had to be ended. */
+  /** Not opened, after enough findings or the end of the browser. */
   readonly leftOut: number;
 }
 
@@ -31,7 +30,7 @@ export interface ProbeResult {
 const keyOf = ({ kind, text }: Finding) =>
   `${kind} ${text.replace(/\/_releases\/([\w-]+)\/[^\s):"']+(?::\d+)*/g, '$1')}`;
 
-/** Opens pages of a release in a browser, and of live those that have findings. A check of mistakes, not of malice. */
+/** Finds mistakes, not malice. Rejects with ProbeError. */
 export async function probe(request: ProbeRequest): Promise<ProbeResult> {
   const { next, live, paths, pageSeconds: seconds = PAGE_SECONDS } = request;
   const browser = await launchBrowser(request.browserPath);
@@ -66,7 +65,7 @@ export async function probe(request: ProbeRequest): Promise<ProbeResult> {
   return { findings: findings.slice(0, MAX_FINDINGS), pages, leftOut: paths.length - pages };
 }
 
-/** Pages of a site that live does not have, or has with other bytes. */
+/** Pages that live does not have, or has with other bytes. */
 export const changedPages = (live: Site | undefined, next: Site): readonly string[] =>
   next.paths.filter((path) => {
     const page = next.findPage(path);
@@ -74,6 +73,5 @@ export const changedPages = (live: Site | undefined, next: Site): readonly strin
     return page.object !== live?.findPage(path)?.object;
   });
 
-/** "/blog at 375 px, console error: ..." */
 export const findingLine = ({ path, width, kind, text }: Finding): string =>
   `${path} at ${width} px, ${kind}: ${text}`;

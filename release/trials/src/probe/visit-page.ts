@@ -21,7 +21,7 @@ export interface Finding {
 
 const MAX_TEXT = 2_000;
 
-/** As many as a person reads; what floods is ended at this number. */
+/** At most `limit` findings. A page that floods is ended. */
 export class Findings {
   readonly list: Finding[] = [];
   #resolveFull = (): void => undefined;
@@ -45,7 +45,6 @@ export class Findings {
 
 export interface VisitOptions {
   readonly browser: Browser;
-  /** Requests for any other origin are not sent. */
   readonly origins: readonly string[];
   readonly seconds: number;
   readonly links: LinkChecker;
@@ -55,7 +54,7 @@ function listen(page: Page, findings: Findings, origin: string): void {
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
   page.on('console', (message) => {
     const text = message.text();
-    // Failed requests are findings of their own, and those of other origins are not sent.
+    // Failed requests are findings of their own.
     if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
     findings.add('console error', text);
   });
@@ -77,7 +76,7 @@ function listen(page: Page, findings: Findings, origin: string): void {
   });
 }
 
-/** What appears late, such as a timer that leaves the page. */
+/** Waits for what happens late, such as a timer that leaves the page. */
 const REST_MS = 1_000;
 const NOT_FOUND = '/404';
 
@@ -90,7 +89,7 @@ async function openPage(page: Page, url: string, findings: Findings): Promise<vo
     findings.add('failed request', `${findings.path} was answered with ${status}`);
 }
 
-/** As any touch does. Pages without an application have nothing to start. */
+/** A key starts the application, as any touch does. */
 async function hydrate(page: Page, findings: Findings): Promise<void> {
   const state = () => page.evaluate(() => document.documentElement.dataset.application);
   if ((await state()) === undefined) return;
@@ -105,7 +104,7 @@ async function hydrate(page: Page, findings: Findings): Promise<void> {
     findings.add('failed hydration', `the application is ${reached ?? 'not started'}`);
 }
 
-/** The refresh of the page that leads to the provider works without scripts only, and it has a link beside. */
+/** The page that leads to the provider refreshes only without scripts, and has a link, too. */
 const AXE = { resultTypes: ['violations' as const], rules: { 'meta-refresh': { enabled: false } } };
 
 async function checkAccessibility(page: Page, findings: Findings): Promise<void> {
@@ -122,7 +121,7 @@ async function checkAccessibility(page: Page, findings: Findings): Promise<void>
 
 const MAX_LINKS = 500;
 
-/** Requests each address of the served origins once. */
+/** Requests each address once. */
 export class LinkChecker {
   readonly #answers = new Map<string, Promise<string | undefined>>();
 
@@ -189,7 +188,7 @@ async function closeContext(context: BrowserContext, browser: Browser): Promise<
   if (!isClosed) await browser.close();
 }
 
-/** One page at one width, in a context of its own. Never rejects for what the page does. */
+/** Never rejects for what the page does. */
 export async function visitPage(
   findings: Findings,
   options: VisitOptions,

@@ -1,13 +1,13 @@
-/** What visits exclude. `logAgainst`: the score against a limit, as a logarithm; it grows with the limit. */
+/** `logAgainst`: logarithm of the score against a limit. It grows with the limit. */
 
-/** The chance of excluding what is true is 1 in this many, at any time. */
+/** The chance of excluding a true limit is 1 in this many, at any time. */
 const SAFETY = 100;
 
 export const isExcluded = (logAgainst: number): boolean => logAgainst >= Math.log(SAFETY);
 
 const HALVINGS = 50;
 
-/** The smallest excluded limit, valid at all times at once. 1: nothing is known. */
+/** The smallest excluded limit. 1: nothing is known. */
 export function upperBound(logAgainst: (limit: number) => number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < HALVINGS; i++) {
@@ -20,7 +20,7 @@ export function upperBound(logAgainst: (limit: number) => number): number {
 
 const MAX_VISITS = 100_000_000;
 
-/** Further visits until a limit is excluded, if `logAfter` is right about them; undefined: never. */
+/** Further visits until a limit is excluded; undefined: never. */
 export function countMissingVisits(logAfter: (more: number) => number): number | undefined {
   const isEnough = (more: number) => isExcluded(logAfter(more));
   if (isEnough(0)) return 0;

@@ -1,15 +1,15 @@
-/** How many visits had what. A visit counts once for each. */
+/** A visit counts once for each. */
 export interface Counts {
   readonly visits: number;
-  /** Their page reported that it is shown. */
+  /** Their page reported that it was shown. */
   readonly alive: number;
   /** They followed a link to the provider. */
   readonly clicks: number;
-  /** They reported an error of the site: of each client the first such visit. */
+  /** They reported an error. Only the first such visit of a client counts. */
   readonly errors: number;
-  /** They met a failed file: of each client the first such visit. */
+  /** They met a failed file. Only the first such visit of a client counts. */
   readonly failed: number;
-  /** Further visits of clients that are in `errors` or `failed`. No proof, but such visits are not good either. */
+  /** Further bad visits of the same clients: no proof, but not good either. */
   readonly repeatedErrors: number;
   readonly repeatedFailed: number;
 }
@@ -32,22 +32,20 @@ export const addCounts = (one: Counts, other: Counts): Counts => {
   return Object.fromEntries(sums) as unknown as Counts;
 };
 
-/** Visits that were assigned while the same shares were in force: those that got the trial, and those that got live. */
+/** Visits that were assigned while the same shares were in force. */
 export interface Cohort {
-  /** Of these visits, the part that got the trial: above 0, below 1. */
+  /** Of the visits that got the trial or live, the part that got the trial: above 0, below 1. */
   readonly share: number;
   readonly inside: Counts;
   readonly outside: Counts;
 }
 
-/** All that is known of a trial. */
 export interface TrialCounts {
   readonly cohorts: readonly Cohort[];
   /** Different clients with a bad visit that got the trial. */
   readonly badClients: number;
 }
 
-/** `count` of `total` visits have the signal. */
 export interface Rate {
   readonly count: number;
   readonly total: number;
@@ -55,18 +53,18 @@ export interface Rate {
 
 interface SignalRule {
   readonly rate: (counts: Counts) => Rate;
-  /** Too few are bad, not too many. */
+  /** Whether too few are bad, not too many. */
   readonly isGood: boolean;
 }
 
 export const SIGNALS = {
-  /** Of visits that sent a message: others cannot say that all is well. */
+  /** Counts only visits that sent a message, since others cannot say that all is well. */
   errors: {
     rate: ({ alive, errors }) => ({ count: errors, total: Math.max(alive, errors) }),
     isGood: false,
   },
   failed: { rate: ({ visits, failed }) => ({ count: failed, total: visits }), isGood: false },
-  /** A visit that dies at its first page does not report, so nothing counts it but its assignment. */
+  /** A visit that dies at its first page reports nothing. */
   alive: { rate: ({ visits, alive }) => ({ count: alive, total: visits }), isGood: true },
   clicks: { rate: ({ visits, clicks }) => ({ count: clicks, total: visits }), isGood: true },
 } satisfies Record<string, SignalRule>;

@@ -8,18 +8,17 @@
  * "Rapid regression detection in software deployments through sequential testing" (2205.14762).
  */
 
-/** Visits with a signal that were assigned while the same shares were in force. */
+/** Visits of a Cohort with a signal. */
 export interface Assigned {
-  /** Of the visits that got either the trial or live, the part that got the trial: above 0, below 1. */
   readonly share: number;
   readonly inside: number;
   readonly outside: number;
 }
 
-/** How many times as often the release may hurt. */
+/** How many times as often as live a release may hurt. */
 const RATIOS = [1.5, 2, 4, 8, 16, 64];
 
-/** Of scores as logarithms. */
+/** Mean of scores that are given as logarithms. */
 export function logMean(logs: readonly number[]): number {
   const most = Math.max(...logs);
   if (most === -Infinity) return most;
@@ -38,15 +37,18 @@ const logProduct = (visits: readonly Assigned[], k: number): number =>
     0,
   );
 
-/** As a logarithm: the score itself exceeds every number in a bad hour. */
+/** A logarithm, since the score itself can exceed every number. */
 export const logScore = (visits: readonly Assigned[]): number =>
   logMean(RATIOS.map((k) => logProduct(visits, k)));
 
-/** Against the claim that a release has lost this part of its good visits, or more; the inverse product for k = 1 - loss. */
+/**
+ * Against the claim that a release has lost this part of its good visits, or more: the inverse product for k = 1 -
+ * loss.
+ */
 export const logAgainstLoss = (visits: readonly Assigned[], loss: number): number =>
   -logProduct(visits, 1 - loss);
 
-/** Of too few visits instead of too many, such as visits that clicked: live then has too many. */
+/** For signals of which too few are bad: live then has too many. */
 export const swapSides = ({ share, inside, outside }: Assigned): Assigned => ({
   share: 1 - share,
   inside: outside,

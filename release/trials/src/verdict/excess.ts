@@ -11,11 +11,11 @@
 import { type Assigned, logMean } from './e-process';
 
 export interface AssignedVisits extends Assigned {
-  /** With the release, bad or not. */
+  /** All visits with the release. */
   readonly visits: number;
 }
 
-/** All at once suits a site without an error, small stakes one that has many. */
+/** A stake of 1 suits a site without errors, small stakes one with many. */
 const STAKES = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64];
 const TOTAL = STAKES.reduce((sum, stake) => sum + stake);
 
@@ -33,7 +33,7 @@ const logPayout = (all: readonly AssignedVisits[], excess: number, stake: number
     );
   }, 0);
 
-/** The pay-out against an excess as large or larger, as a logarithm; each stake gets its part of the money. */
+/** Logarithm of the pay-out against this excess or a larger one. */
 export const logAgainstExcess = (all: readonly AssignedVisits[], excess: number): number =>
   logMean(
     STAKES.map(

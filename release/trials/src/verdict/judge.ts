@@ -11,22 +11,20 @@ import {
 import { type Assigned, logAgainstLoss, logMean, logScore, swapSides } from './e-process';
 import { type AssignedVisits, logAgainstExcess } from './excess';
 
-/** A harmless release reaches it once in 1,000 trials at most. */
+/** A harmless release reaches it in at most one of 1,000 trials. */
 export const TAKE_BACK_SCORE = 1000;
-/** Once in 20 at most: a person is called. */
-export const SUSPICIOUS_SCORE = 20;
-/** Bad visits of fewer are no proof, however many they are. */
+/** In at most one of 20. A person is called. */
+const SUSPICIOUS_SCORE = 20;
+/** Bad visits of fewer clients are no proof. */
 export const MIN_BAD_CLIENTS = 5;
-/** Signs of life of one client in one trial. */
 export const MAX_SIGNS_PER_CLIENT = 3;
-/** What the largest group that may not convict can add on live's side. */
+/** The most that four clients can add on live's side. */
 const UNTRUSTED_SIGNS = (MIN_BAD_CLIENTS - 1) * MAX_SIGNS_PER_CLIENT;
 
-/** By how much a release may be worse than live. */
 export interface Limits {
-  /** Share of its visits that meet an error or a failed file, less the share of live's. */
+  /** Share of visits with an error or a failed file, less live's share. */
   readonly bad: number;
-  /** Of visits that would give a sign of life, the part that does not. */
+  /** Part of the visits that should give a sign of life and do not. */
   readonly lost: number;
 }
 
@@ -41,12 +39,11 @@ export interface Judgment {
   /** The mean over the signals. */
   readonly score: number;
   readonly signals: Readonly<Record<Signal, SignalScore>>;
-  /** The signal with the highest score. */
   readonly worst: Signal;
-  /** By how much it is worse, at most, with 99% certainty at any time. */
+  /** How much worse it is at most, with 99% certainty. */
   readonly bound: Limits;
   readonly badClients: number;
-  /** Further visits of trial and live until it passes; undefined: never at this rate, or without a reporter. */
+  /** Further visits until it passes; undefined: never at this rate, or without a reporter. */
   readonly missing: number | undefined;
 }
 
@@ -65,7 +62,7 @@ function logScoreOf(counts: TrialCounts, signal: Signal): number {
 const meanScore = (counts: TrialCounts) =>
   logMean(SIGNAL_NAMES.map((signal) => logScoreOf(counts, signal)));
 
-/** Without the most signs of life that four clients can have added, so that four cannot make a release look dead. */
+/** Leaves out what four clients can add, so that four cannot make a release look dead. */
 function logProofOfDeath(counts: TrialCounts): number {
   let untrusted = UNTRUSTED_SIGNS;
   const visits = assigned(counts, 'alive').map(({ share, inside, outside }) => {
@@ -77,9 +74,8 @@ function logProofOfDeath(counts: TrialCounts): number {
 }
 
 /**
- * What may take a release back. Fewer clicks may not: a content change can mean them. Bad visits count if they are of
- * enough clients, and not more than there were visits. Leaving a signal out only lowers the mean, so the promise of
- * the score holds.
+ * What may take a release back. Fewer clicks may not, since a content change can cause them. Leaving a signal out only
+ * lowers the mean, so the promise of the score holds.
  */
 function logProof(counts: TrialCounts): number {
   const { visits, errors, failed } = sumSide(counts, 'inside');
@@ -92,7 +88,7 @@ function logProof(counts: TrialCounts): number {
   ]);
 }
 
-/** Visits of the trial count as bad also if their client has had one before; those of live do not. */
+/** Repeated bad visits count here, but only those of the trial. */
 const forPassing = ({ cohorts }: TrialCounts, signal: 'errors' | 'failed'): AssignedVisits[] =>
   cohorts.map(({ share, inside, outside }) => {
     const repeated = signal === 'errors' ? inside.repeatedErrors : inside.repeatedFailed;
@@ -108,7 +104,7 @@ interface Limited {
   readonly logAgainst: (visits: readonly AssignedVisits[], limit: number) => number;
 }
 
-/** A missing click is only a guard: nobody has to click. */
+/** Without clicks, since nobody has to click. */
 const LIMITED: readonly Limited[] = [
   ...(['errors', 'failed'] as const).map((signal) => ({
     limit: 'bad' as const,
@@ -124,10 +120,10 @@ const LIMITED: readonly Limited[] = [
   },
 ];
 
-/** Without a message from any visit, nothing is known about errors. */
+/** Without any message, nothing is known about errors. */
 const isReported = (counts: TrialCounts) => rateOf(counts, 'inside', 'alive').count > 0;
 
-/** Whether visits exclude that the release is worse by as much as the limits. */
+/** Whether visits exclude that the release is worse than the limits. */
 export const isWithin = (counts: TrialCounts, limits: Limits): boolean =>
   isReported(counts) &&
   LIMITED.every(({ limit, visits, logAgainst }) =>
@@ -147,7 +143,7 @@ function boundOf(counts: TrialCounts): Limits {
   return { bad: boundOn('bad'), lost: boundOn('lost') };
 }
 
-/** Further visits of trial and live until it passes, if it is as good as live; undefined: never. */
+/** Assumes that the release is as good as live. */
 function missingVisits(counts: TrialCounts, limits: Limits, share: number): number | undefined {
   const live = sumSide(counts, 'outside');
   if (!isReported(counts) || live.visits === 0) return undefined;
@@ -191,7 +187,7 @@ const worstOf = (signals: Judgment['signals']): Signal =>
 export const isConvicted = (counts: TrialCounts): boolean =>
   logProof(counts) >= Math.log(TAKE_BACK_SCORE);
 
-/** `share`: of the visits that begin now and get either, the part that gets the trial. */
+/** `share`: as in Cohort, for visits that begin now. */
 export function judge(counts: TrialCounts, limits: Limits, share: number): Judgment {
   const log = meanScore(counts);
   const signals = Object.fromEntries(

@@ -6,8 +6,7 @@ const number = (value: number) => Math.round(value).toLocaleString('en-US');
 const countOf = (count: number, unit: string) =>
   `${number(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** "1,430", "0.3". */
-export function scoreText(score: number): string {
+function scoreText(score: number): string {
   if (score > 1_000_000) return 'more than 1,000,000';
   return score >= 10 ? number(score) : String(Number(score.toPrecision(2)));
 }
@@ -21,7 +20,6 @@ const DID: Readonly<Record<Signal, string>> = {
 
 const rateText = ({ count, total }: Rate) => `${number(count)} of ${number(total)}`;
 
-/** "12 of 240 visits with it reported an error, 8 of 760 without it; score 1,430 (20 calls, 1,000 takes back)" */
 export function figuresText({ worst, signals, score, badClients }: Judgment): string {
   const { inside, outside } = signals[worst];
   const figures = `${rateText(inside)} visits with it ${DID[worst]}, ${rateText(outside)} without it`;
@@ -33,7 +31,6 @@ export function figuresText({ worst, signals, score, badClients }: Judgment): st
   return `${figures}; score ${scoreText(score)} (20 calls, 1,000 takes back)${few}`;
 }
 
-/** "3,200 visits to go" */
 export function missingText({ missing, signals }: Judgment): string {
   if (signals.failed.inside.total + signals.failed.outside.total === 0)
     return 'no visits in the trial yet';
