@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/contract';
+import type { ShellRelease, SiteFacts } from '@site/contract';
 import { type Page, readPage } from '../src/checks/html/page';
 import { violationsOf } from '../src/checks/rules/rules';
 
@@ -14,6 +14,15 @@ export const site: SiteFacts = {
     target: 'https://www.provider.example/?ref=us',
   },
 };
+
+export const emptyShell = {
+  app: 'shell',
+  release: '1.0.0-00000000',
+  scripts: [],
+  styles: [],
+  client: {},
+  origins: { scripts: [], images: [], connects: [], sections: {} },
+} as unknown as ShellRelease;
 
 const PATH = '/a-page';
 const ADDRESS = site.url + PATH;

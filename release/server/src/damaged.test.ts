@@ -1,22 +1,31 @@
-import { MemoryStore, readDescription, SiteReader, type Store, StoreUnusable } from '@site/store';
+import {
+  type MemoryStore,
+  readDescription,
+  SiteReader,
+  type Store,
+  StoreUnusable,
+} from '@site/store';
 import { interceptStore } from '@site/store/testing';
-import { askHandler } from '../testing/ask';
-import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
-import { createHandler } from './handler';
+import { serveInMemory } from '../testing/ask';
+import { createMadeUpStore, deployMadeUp } from '../testing/made-up-site';
 import type { VisitObserver } from './observer';
 
 const lines: string[] = [];
 beforeEach(() => void (lines.length = 0));
 
 const serve = (store: Store, observer?: VisitObserver) =>
-  askHandler(
-    createHandler({
-      reader: new SiteReader(store),
-      observer,
-      everyMs: 0,
-      log: (line) => void lines.push(line),
-    }),
-  );
+  serveInMemory(store, { observer, log: (line) => void lines.push(line) }).ask;
+
+/** A store that cannot be read while `isSilent`. */
+async function createSilenceable() {
+  const base = await createMadeUpStore();
+  const state = { isSilent: false };
+  const store = interceptStore(base, (_method, _key, call) => {
+    if (state.isSilent) throw new StoreUnusable('the store does not answer');
+    return call();
+  });
+  return { base, store, state };
+}
 
 async function objectOf(store: MemoryStore, path: string): Promise<string> {
   const opened = await new SiteReader(store).refresh();
@@ -24,8 +33,7 @@ async function objectOf(store: MemoryStore, path: string): Promise<string> {
 }
 
 test('a page whose object is lost gets 500, says so in the log alone, and comes back with it', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const ask = serve(store);
   const key = await objectOf(store, '/blog');
   const bytes = (await store.read(key)) ?? new Uint8Array();
@@ -40,13 +48,7 @@ test('a page whose object is lost gets 500, says so in the log alone, and comes 
 });
 
 test('observers see a missing file of a release, but no response that fails because the store cannot be read', async () => {
-  const base = new MemoryStore();
-  const { apps } = await deployMadeUpSite(base);
-  let isSilent = false;
-  const store = interceptStore(base, (_method, _key, call) => {
-    if (isSilent) throw new StoreUnusable('the store does not answer');
-    return call();
-  });
+  const { base, store, state } = await createSilenceable();
   const seen: (readonly [string, number])[] = [];
   const ask = serve(store, {
     answer: () => Promise.resolve(undefined),
@@ -56,17 +58,17 @@ test('observers see a missing file of a release, but no response that fails beca
     },
   });
   const address = '/_releases/blog/0-shared.json/Post.1a2b3c4d.js';
-  const { files } = await readDescription(base, 'blog', apps.blog as never);
+  const opened = await new SiteReader(base).refresh();
+  const { files } = await readDescription(base, 'blog', opened?.composition.apps.blog as never);
   await base.remove(`objects/blog/${files['client/Post.1a2b3c4d.js']?.object}`);
   expect((await ask(address)).status).toBe(500);
-  isSilent = true;
+  state.isSilent = true;
   expect((await ask('/blog/known')).status).toBe(503);
   expect(seen).toEqual([[address, 500]]);
 });
 
 test('an encoding that is damaged is never sent: the page comes in the next one', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const page = (await new SiteReader(store).refresh())?.live.findPage('/blog');
   await store.write(`objects/site/${page?.encodings.br}`, new TextEncoder().encode('hostile'));
   const { headers } = await serve(store)('/blog', { 'Accept-Encoding': 'br, gzip' });
@@ -74,8 +76,7 @@ test('an encoding that is damaged is never sent: the page comes in the next one'
 });
 
 test('what goes live damaged is not served, the one before is, and /healthz says so', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const ask = serve(store);
   await ask('/');
   const { apps } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
@@ -91,26 +92,19 @@ test('what goes live damaged is not served, the one before is, and /healthz says
 });
 
 test('while the store is silent, what is in memory is served, and the rest gets 503', async () => {
-  const base = new MemoryStore();
-  await deployMadeUpSite(base);
-  let isSilent = false;
-  const store = interceptStore(base, (_method, _key, call) => {
-    if (isSilent) throw new StoreUnusable('the store does not answer');
-    return call();
-  });
+  const { store, state } = await createSilenceable();
   const ask = serve(store);
   expect((await ask('/blog')).status).toBe(200);
-  isSilent = true;
+  state.isSilent = true;
   expect((await ask('/blog')).status).toBe(200);
   const { status, headers } = await ask('/blog/known');
   expect([status, headers['retry-after']]).toEqual([503, '1']);
-  isSilent = false;
+  state.isSilent = false;
   expect((await ask('/blog/known')).status).toBe(200);
 });
 
 test('requests at once for one page read it once', async () => {
-  const base = new MemoryStore();
-  await deployMadeUpSite(base);
+  const base = await createMadeUpStore();
   const reads: string[] = [];
   const store = interceptStore(base, (method, key, call) => {
     if (method === 'read') reads.push(key);

@@ -1,23 +1,13 @@
-import { MemoryStore, releaseId, SiteReader } from '@site/store';
+import { MemoryStore, releaseId } from '@site/store';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { askHandler } from '../testing/ask';
+import { type Ask, serveInMemory } from '../testing/ask';
 import { describeAddresses } from '../testing/addresses';
-import { deployMadeUp, deployMadeUpSite, LARGE } from '../testing/made-up-site';
-import { createHandler, type HandlerOptions } from './handler';
+import { createMadeUpStore, deployMadeUp, deployMadeUpSite, LARGE } from '../testing/made-up-site';
 
 const SANDBOX =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-const lines: string[] = [];
 
-const handlerOf = (store: MemoryStore, options: Partial<HandlerOptions> = {}) =>
-  createHandler({
-    reader: new SiteReader(store),
-    everyMs: 0,
-    log: (line: string) => void lines.push(line),
-    ...options,
-  });
-
-let ask: ReturnType<typeof askHandler>;
+let ask: Ask;
 let blogId: string;
 let shellId: string;
 
@@ -26,9 +16,8 @@ beforeAll(async () => {
   const { apps } = await deployMadeUpSite(store);
   blogId = releaseId(apps.blog ?? { version: '', digest: '' });
   shellId = releaseId(apps.shell ?? { version: '', digest: '' });
-  ask = askHandler(handlerOf(store));
+  ask = serveInMemory(store).ask;
 });
-beforeEach(() => void (lines.length = 0));
 
 const asset = (name: string, app = 'blog') =>
   `/_releases/${app}/${app === 'blog' ? blogId : shellId}/${name}`;
@@ -93,10 +82,9 @@ test.each([
 });
 
 test('compressed pages expand to the page', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
-  const handler = handlerOf(store);
-  const plain = (await askHandler(handler)('/blog')).body;
+  const store = await createMadeUpStore();
+  const { handler, ask } = serveInMemory(store);
+  const plain = (await ask('/blog')).body;
   for (const [encoding, expand] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -239,9 +227,8 @@ test.each(['/blog', '/blog/feed.xml', '/live.json', '/healthz'])(
 );
 
 test('what goes live is served from the next look on; files of the release before stay', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
-  const ask = askHandler(handlerOf(store));
+  const store = await createMadeUpStore();
+  const { ask } = serveInMemory(store);
   expect((await ask('/blog')).body).toContain('old text');
   await deployMadeUp(store, { app: 'blog', text: 'new text' });
   expect((await ask('/blog')).body).toContain('new text');
@@ -260,7 +247,7 @@ test('cookies that no server takes are cleared, so that the next request is answ
 });
 
 test('before the first deploy every page gets 503', async () => {
-  const ask = askHandler(handlerOf(new MemoryStore()));
+  const { ask } = serveInMemory(new MemoryStore());
   expect((await ask('/')).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(503);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MemoryStore } from '@site/store';
-import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
+import { createMadeUpStore, deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
 import { opsPage, readOpsFacts } from './ops/ops-page';
 import { type RunningServer, startServer } from './server';
 
@@ -73,8 +73,7 @@ test('the page contains its stylesheet, and the policy allows it by hash', async
 });
 
 test('after a rollback to the first release does not name a rollback, which would be refused', async () => {
-  const other = new MemoryStore();
-  await deployMadeUpSite(other);
+  const other = await createMadeUpStore();
   await deployMadeUp(other, { app: 'blog', text: 'bad text' });
   await deployMadeUp(other, { app: 'blog', text: 'old text', action: 'rollback' });
   const ops = { token: TOKEN };
@@ -87,8 +86,7 @@ test('after a rollback to the first release does not name a rollback, which woul
 });
 
 test('title and heading name the composition that visitors get, not one that is only recorded', async () => {
-  const other = new MemoryStore();
-  await deployMadeUpSite(other);
+  const other = await createMadeUpStore();
   await other.write('live', new TextEncoder().encode('2\n'));
   const facts = await readOpsFacts(other, () => Promise.resolve([]));
   if (!facts) throw new Error('nothing is live');

@@ -1,21 +1,17 @@
-import { MemoryStore, SiteReader } from '@site/store';
-import { askHandler } from '../testing/ask';
-import { deployMadeUp, deployMadeUpSite } from '../testing/made-up-site';
-import { createHandler, type HandlerOptions } from './handler';
+import type { MemoryStore } from '@site/store';
+import { serveInMemory } from '../testing/ask';
+import { createMadeUpStore, deployMadeUp } from '../testing/made-up-site';
+import type { HandlerOptions } from './handler';
 import type { Visit, VisitObserver } from './observer';
 
 const lines: string[] = [];
 beforeEach(() => void (lines.length = 0));
 
-function serve(store: MemoryStore, options: Partial<HandlerOptions> = {}) {
-  const log = (line: string) => void lines.push(line);
-  const handler = createHandler({ reader: new SiteReader(store), everyMs: 0, log, ...options });
-  return { handler, ask: askHandler(handler) };
-}
+const serve = (store: MemoryStore, options: Partial<HandlerOptions> = {}) =>
+  serveInMemory(store, { log: (line) => void lines.push(line), ...options });
 
 async function siteOnTrial(percent = 30): Promise<MemoryStore> {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   await deployMadeUp(store, { app: 'blog', text: 'new text', percent });
   return store;
 }
@@ -116,9 +112,7 @@ test.each([
   `1.0.${ID}`,
   `4.4.${ID}x`,
   `4.4.${ID.slice(1)}`,
-  `../4.4.${ID}`,
   '',
-  '*',
   `4.0.${ID}; release_side=4.4.${ID}`,
 ])('with the cookie "%s" a visit is assigned like a new one', async (value) => {
   const { ask } = serve(await siteOnTrial());
@@ -163,8 +157,7 @@ test('a visit assigned to live stays there when another trial begins, and is ass
 });
 
 test('a visit that another server assigned is served from what that server saw', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const { ask } = serve(store, { everyMs: 200 });
   await ask('/');
   await deployMadeUp(store, { app: 'blog', text: 'new text', percent: 30 });
@@ -174,8 +167,7 @@ test('a visit that another server assigned is served from what that server saw',
 });
 
 test('while no trial is on there are no cookies, and visits are told apart by nothing', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const { observer, visits } = observeVisits();
   const { ask } = serve(store, { observer });
   const { headers, cookies } = await ask('/', { Cookie: `release_side=3.0.${ID}` });

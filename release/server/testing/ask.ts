@@ -1,5 +1,6 @@
 import http from 'node:http';
-import type { Handler } from '../src/handler';
+import { SiteReader, type Store } from '@site/store';
+import { createHandler, type Handler, type HandlerOptions } from '../src/handler';
 
 export interface Answer {
   readonly status: number;
@@ -24,13 +25,20 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** X-Forwarded-Proto stands for TLS, as servers read it. */
-export const askHandler =
+const askHandler =
   (handler: Handler): Ask =>
   async (address, headers = {}, method = 'GET') => {
     const request = new Request(`http://site.test${address}`, { method, headers });
     const isSecure = headers['X-Forwarded-Proto'] === 'https';
     return readAnswer(await handler(request, { client: '203.0.113.7', isSecure }));
   };
+
+/** Looks at the store at each request. */
+export function serveInMemory(store: Store, options: Partial<HandlerOptions> = {}) {
+  const reader = new SiteReader(store);
+  const handler = createHandler({ reader, everyMs: 0, log: () => undefined, ...options });
+  return { handler, ask: askHandler(handler) };
+}
 
 /** Sends the address as it is, which fetch() would not. */
 export const askPort =

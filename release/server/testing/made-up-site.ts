@@ -5,6 +5,7 @@ import {
   type Build,
   commit,
   type Composition,
+  MemoryStore,
   nextComposition,
   ObjectWriter,
   type PageSet,
@@ -183,6 +184,12 @@ export const deployMadeUpSite = async (store: Store, blog = 'old text'): Promise
   await deployMadeUp(store, { app: 'content', text: 'content' });
   return deployMadeUp(store, { app: 'blog', text: blog });
 };
+
+export async function createMadeUpStore(): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  await deployMadeUpSite(store);
+  return store;
+}
 
 interface MadeUpPreview {
   readonly token: string;

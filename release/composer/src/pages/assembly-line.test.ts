@@ -1,5 +1,4 @@
-import type { ShellRelease } from '@site/contract';
-import { site } from '../../testing/pages';
+import { emptyShell, site } from '../../testing/pages';
 import { AssemblyLine } from './assembly-line';
 import type { SectionToAssemble } from './page-assembler';
 
@@ -7,14 +6,7 @@ const section: SectionToAssemble = {
   name: 'blog 1.0.0',
   frame:
     '<!doctype html><html lang="en"><head><!--page:head--><!--page:looks--></head><body><!--page:app--></body></html>',
-  shell: {
-    app: 'shell',
-    release: '1.0.0-00000000',
-    scripts: [],
-    styles: [],
-    client: {},
-    origins: { scripts: [], images: [], connects: [] },
-  } as unknown as ShellRelease,
+  shell: emptyShell,
   shellBase: '/',
   shellStyles: [],
   remote: undefined,

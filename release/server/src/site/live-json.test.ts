@@ -1,16 +1,10 @@
-import { MemoryStore, SiteReader } from '@site/store';
-import { askHandler } from '../../testing/ask';
-import { builtId, deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
-import { createHandler } from '../handler';
-
-const handlerOf = (store: MemoryStore) =>
-  createHandler({ reader: new SiteReader(store), everyMs: 0, log: jest.fn() });
+import { serveInMemory } from '../../testing/ask';
+import { builtId, createMadeUpStore, deployMadeUp } from '../../testing/made-up-site';
 
 test('live.json says what a site is made of, in names that builds and pages use, and what was good before', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   const { number } = await deployMadeUp(store, { app: 'blog', text: 'new text' });
-  const ask = askHandler(handlerOf(store));
+  const { ask } = serveInMemory(store);
   const { headers, body } = await ask('/live.json');
   expect(headers).toMatchObject({
     'content-type': 'application/json',
@@ -37,11 +31,10 @@ test('live.json says what a site is made of, in names that builds and pages use,
 });
 
 test('a release that was taken back is not what live.json calls good', async () => {
-  const store = new MemoryStore();
-  await deployMadeUpSite(store);
+  const store = await createMadeUpStore();
   await deployMadeUp(store, { app: 'blog', text: 'bad text' });
   await deployMadeUp(store, { app: 'blog', text: 'old text', action: 'rollback' });
-  const { sections } = JSON.parse((await askHandler(handlerOf(store))('/live.json')).body) as {
+  const { sections } = JSON.parse((await serveInMemory(store).ask('/live.json')).body) as {
     sections: { blog: { previous: unknown } };
   };
   expect(sections.blog.previous).toBeNull();

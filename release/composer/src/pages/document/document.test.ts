@@ -1,34 +1,27 @@
 import { splitHead } from '@site/contract/document';
+import { emptyShell } from '../../../testing/pages';
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { RouteDocuments, type RouteParts } from './document';
 
 const SCRIPT = `for(let i=0;i<9&&i>-1;i++)document.title="it's <b>"`;
 
-const partsWith = (...sheets: readonly string[]) =>
-  ({
-    frame: `<!doctype html><html lang="en"><head><!--page:head--><script>${SCRIPT}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
-    shell: {
-      app: 'shell',
-      release: '1.0.0-00000000',
-      scripts: [],
-      styles: [],
-      client: {},
-      origins: { scripts: [], images: [], connects: [], sections: {} },
-    },
-    styles: sheets.map((css) => ({ address: '', css })),
-    shellBase: '/_releases/shell/1.0.0-00000000/',
-    missingLinks: [],
-    settings: {},
-    section: null,
-  }) as unknown as RouteParts;
+const partsWith = (...sheets: readonly string[]): RouteParts => ({
+  frame: `<!doctype html><html lang="en"><head><!--page:head--><script>${SCRIPT}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
+  shell: emptyShell,
+  styles: sheets.map((css) => ({ address: '', css })),
+  shellBase: '/_releases/shell/1.0.0-00000000/',
+  missingLinks: [],
+  settings: {},
+  section: null,
+});
 
 const pageOf = (parts: RouteParts, rendered: string) =>
   new RouteDocuments(parts).frameFor(rendered).fill(rendered);
 
 test('a page preloads its font, but not on phones, where the first paint would wait for it', () => {
   const parts = partsWith('');
-  const shell = { ...parts.shell, client: { 'font.woff2': { bytes: 1, integrity: '' } } };
+  const shell = { ...emptyShell, client: { 'font.woff2': { bytes: 1, integrity: '' } } };
   const html = pageOf({ ...parts, shell }, '');
   expect(html).toMatch(
     /<link rel="preload"[^>]* href="[^"]*font\.woff2" media="\(pointer: fine\)"/,
