@@ -33,10 +33,10 @@ export class Site {
   latest: Composition | undefined;
   readonly composer = composer;
 
-  async adopt(app: string, options: ExampleOptions = {}, area?: string) {
+  async adopt(app: string, options: ExampleOptions) {
     const objects = new ObjectWriter(this.store, () => NOW);
     const id = await publishRelease(objects, exampleBuild(app, options));
-    return (await adoptRelease(objects, app, id, area)).ref;
+    return (await adoptRelease(objects, app, id)).ref;
   }
 
   async compose(releases: Readonly<Record<string, ExampleOptions>>, options: ComposeOptions = {}) {

@@ -10,9 +10,9 @@ beforeEach(() => void (lines.length = 0));
 const serve = (store: MemoryStore, options: Partial<HandlerOptions> = {}) =>
   serveInMemory(store, { log: (line) => void lines.push(line), ...options });
 
-async function siteOnTrial(percent = 30): Promise<MemoryStore> {
+async function siteOnTrial(): Promise<MemoryStore> {
   const store = await createMadeUpStore();
-  await deployMadeUp(store, { app: 'blog', text: 'new text', percent });
+  await deployMadeUp(store, { app: 'blog', text: 'new text', percent: 30 });
   return store;
 }
 

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => visitors.observer.stop());
 
-async function counted(id = trial) {
+async function counted() {
   await visitors.observer.write();
-  const counts = await readTrialCounts(site.store, await readCounts(site.store, 0), id);
+  const counts = await readTrialCounts(site.store, await readCounts(site.store, 0), trial);
   return { ...counts, inside: sumSide(counts, 'inside'), outside: sumSide(counts, 'outside') };
 }
 
@@ -66,7 +66,7 @@ test('counts one bad visit of a client that two servers see in one minute', asyn
   const other = site.observe();
   for (const server of [visitors, other])
     await (await server.begin('203.0.113.1', trial)).report(true);
-  await other.stop();
+  await other.observer.stop();
   expect((await counted()).inside.errors).toBe(1);
 });
 

@@ -141,10 +141,6 @@ export class Visitors {
       await visitor.report(error);
     }
   }
-
-  async stop(): Promise<void> {
-    await this.observer.stop();
-  }
 }
 
 export class Visitor {

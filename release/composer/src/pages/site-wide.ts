@@ -2,6 +2,7 @@ import type { SiteFacts } from '@site/contract';
 import type { PageSet } from '@site/store';
 import type { PageAbout } from '../checks/page-about';
 import { site as config } from '../site-config';
+import { oneLine } from '../text';
 
 const LLMS = '/llms.txt';
 const SITEMAP = '/sitemap.xml';
@@ -21,7 +22,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Without effect in Markdown: no link, no HTML. */
 const plainText = (text: string) => oneLine(text).replace(/[\\[\]<>`]/g, '\\$&');
 

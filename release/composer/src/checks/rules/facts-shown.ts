@@ -1,15 +1,15 @@
 import { site } from '../../site-config';
+import { oneLine } from '../../text';
 import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
 
 const { locale, money } = site.editorial;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const normalize = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
 type Shown = (page: Page, fact: Fact) => boolean;
 
-const says = (page: Page, text: string) => page.bodyText.text.includes(normalize(text));
+const says = (page: Page, text: string) => page.bodyText.text.includes(oneLine(text));
 
 /** Browsers and result lists show title and description. */
 const asText: Shown = (page, { value }) =>

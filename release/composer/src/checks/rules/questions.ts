@@ -1,3 +1,4 @@
+import { oneLine } from '../../text';
 import { isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
 import { attribute, type Element, find, findAll, visibleText } from '../html/tree';
@@ -7,13 +8,11 @@ interface Question {
   readonly answer: string;
 }
 
-const normalize = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
-
 function stated(node: JsonNode): Question {
   const answer = node.acceptedAnswer;
   return {
-    question: normalize(node.name),
-    answer: normalize(answer && isNode(answer) ? answer.text : ''),
+    question: oneLine(node.name),
+    answer: oneLine(answer && isNode(answer) ? answer.text : ''),
   };
 }
 
