@@ -46,7 +46,10 @@ function* outside(nodes: readonly CssNode[], app: AppName, isNested = false): Ge
   }
 }
 
-export function unscopedRules(css: string, app: AppName): readonly string[] {
+/** Returns the first rule that reaches beyond the section. */
+export function findUnscopedRule(css: string, app: AppName): string | undefined {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false });
-  return sheet.type === 'StyleSheet' ? [...outside(items(sheet.children), app)] : [];
+  if (sheet.type !== 'StyleSheet') return undefined;
+  const [first] = outside(items(sheet.children), app);
+  return first;
 }

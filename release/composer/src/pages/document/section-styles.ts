@@ -1,6 +1,6 @@
 import { tokenize, tokenTypes } from 'css-tree';
 import { isDocuments, type RemoteRelease, type ShellRelease } from '@site/contract';
-import { unscopedRules } from '../../checks/scoped-styles';
+import { findUnscopedRule } from '../../checks/scoped-styles';
 import { Refusal } from '../../refusal';
 
 /** More than any stylesheet needs; the parser recurses once for each level. */
@@ -45,7 +45,7 @@ export function assertStyles(
   if (nestsTooDeep(css))
     refuse(` nests blocks or brackets more than ${MAX_NESTING} deep; write flatter rules`);
   const scope = `[data-section="${release.app}"]`;
-  const [rule] = isDocuments(release) ? unscopedRules(css, release.app) : [];
+  const rule = isDocuments(release) ? findUnscopedRule(css, release.app) : undefined;
   if (rule !== undefined)
     refuse(
       `: the rule "${rule}" reaches beyond the section; write it as "${scope} ..." or in @scope (${scope}),`,
