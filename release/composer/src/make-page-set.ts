@@ -194,7 +194,7 @@ class PageSetMaker {
     return documents.map(({ path }) => path);
   }
 
-  /** Such as favicon.ico. */
+  /** Writes files such as favicon.ico. */
   async #writeRootFiles(shell: OpenShell): Promise<readonly string[]> {
     const paths: string[] = [];
     for (const name of shell.release.root) {

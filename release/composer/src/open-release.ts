@@ -21,7 +21,7 @@ import { Refusal } from './refusal';
 export interface OpenRelease<Kind extends Release = Release> {
   readonly app: string;
   readonly ref: ReleaseRef;
-  /** For people and addresses. */
+  /** The name that messages and addresses use. */
   readonly id: string;
   readonly release: Kind;
   readonly files: Readonly<Record<string, ReleaseFile>>;
@@ -67,7 +67,7 @@ export async function openRelease(
   return { ...open, release: parse(text, app, ref) };
 }
 
-/** Such as "client/main.js". */
+/** `file`: a path such as "client/main.js". */
 export async function readReleaseFile(
   store: Store,
   { app, id, files }: Pick<OpenRelease, 'app' | 'id' | 'files'>,

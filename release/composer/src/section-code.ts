@@ -12,7 +12,7 @@ export interface SectionCode {
   readonly remote: string | null;
   readonly data?: SectionData | undefined;
   readonly finished?: FinishedPages | undefined;
-  /** In route order; of the shell, its own page. */
+  /** One for each page, in route order. The shell has one page. */
   readonly jobs: readonly PageJob[];
   inputsOf(job: PageJob): string;
 }

@@ -17,7 +17,7 @@ function readStyles(
   }));
 }
 
-/** Of the shell's own page if there is no remote. */
+/** Reads the shell's own page if there is no remote. */
 export async function readSectionToAssemble(
   store: Store,
   { shell, missingLinks, settings }: Frame,

@@ -20,7 +20,7 @@ type ComposeOptions = Partial<Pick<SiteToCompose, 'checks' | 'gone' | 'area'>> &
   readonly settings?: SettingValues;
 };
 
-/** Of all tests: its process for checks starts once. */
+/** All tests share one composer, so that its process starts once. */
 const rendered: string[] = [];
 const composer = createComposer({
   now: () => NOW,

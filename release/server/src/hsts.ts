@@ -1,7 +1,7 @@
 import { ServerError } from './errors';
 
 export const HSTS_HEADER = 'Strict-Transport-Security';
-/** Without subdomains, which may have no TLS. */
+/** Leaves out subdomains, which may have no TLS. */
 export const DEFAULT_HSTS = 'max-age=31536000';
 
 const VALUE = /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i;

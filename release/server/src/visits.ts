@@ -1,6 +1,6 @@
 import type { OpenComposition, Trial } from '@site/store/worker';
 
-/** With the prefix, no other host can plant the cookie. */
+/** The prefix __Host- keeps other hosts from planting the cookie. */
 const COOKIE = 'release_side';
 const cookieName = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE}` : COOKIE);
 

@@ -21,7 +21,6 @@ interface Health {
   readonly live: {
     /** In UTC: "2026-11-28T06". */
     readonly hour: string;
-    /** Until now. */
     readonly thisHour: Counts;
     readonly hourBefore: Counts;
   };
@@ -103,7 +102,7 @@ const watchLine = ({ watchLookedAt }: Health) =>
     ? 'release watch has not looked yet'
     : `release watch last looked at ${watchLookedAt}`;
 
-/** For `health`. */
+/** The lines that `health` prints. */
 export function healthLines(health: Health): readonly string[] {
   const trials = health.trials.flatMap((one) => [
     `${nameOf(one)}: on trial since composition ${one.trial.id}, ${one.trial.percent} of 100 visits`,
@@ -116,7 +115,7 @@ export function healthLines(health: Health): readonly string[] {
   return [...liveLines(health.live), ...trials, ...none, watchLine(health)];
 }
 
-/** For `status` and the page for ops. */
+/** The lines of `status` and of the page for ops. */
 export async function statusLines(store: Store, now = Date.now()): Promise<readonly string[]> {
   const health = await readHealth(store, { now });
   const trials = health.trials.map(

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface NewShare {
   readonly app: string;
-  /** Of the release on trial. */
+  /** The id of the release on trial. */
   readonly release: string;
   readonly percent: number;
   /** The options of the trial's first deploy. */
@@ -78,7 +78,7 @@ function limitsOf(trial: Trial, options: WatchOptions): Limits {
   return { bad: Math.min(1, bad / share), lost: Math.min(1, lost / share) };
 }
 
-/** In the last 24 hours. */
+/** Counts those of the last 24 hours. */
 const takeBacksToday = ({ moves }: Composition, now: number) =>
   Object.values(moves)
     .flat()

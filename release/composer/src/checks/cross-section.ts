@@ -12,9 +12,9 @@ export interface CheckedSection {
 }
 
 export interface SiteViolations {
-  /** Of a section, whatever else is live. */
+  /** Violations of a section alone. */
   readonly within: readonly Violation[];
-  /** Such as a link to a page that another section lacks. */
+  /** Violations between sections, such as a dead link to another one. */
   readonly between: readonly Violation[];
 }
 

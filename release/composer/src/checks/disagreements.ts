@@ -50,7 +50,7 @@ function disagreements(releases: readonly Built[], stated: Stated): Violation[] 
     }));
 }
 
-/** Without the values that the composition's settings replace. */
+/** Removes the values that the composition's settings replace. */
 function withoutSettings(release: Release, settings: SettingValues): Built {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;

@@ -23,7 +23,7 @@ export interface SectionToAssemble extends Omit<RouteParts, 'styles' | 'section'
   /** undefined for the shell's own page. */
   readonly remote: RemoteRelease | undefined;
   readonly described: Section | undefined;
-  /** By the pattern of the route. */
+  /** The key is the pattern of the route. */
   readonly styles: Readonly<Record<string, readonly Stylesheet[]>>;
   readonly site: SiteFacts;
 }

@@ -22,7 +22,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
-/** Without effect in Markdown: no link, no HTML. */
+/** Escapes what would be a link or HTML in Markdown. */
 const plainText = (text: string) => oneLine(text).replace(/[\\[\]<>`]/g, '\\$&');
 
 /** RFC 9116 recommends less than a year. */

@@ -136,7 +136,7 @@ async function writeExport(
     ...nginxFiles(rules, served, hsts),
     Caddyfile: caddyFile(rules, served, hsts),
   };
-  // With the two of these texts that are public.
+  // Two of these texts are public, too.
   const files = writer.count + 2;
   for (const [name, text] of Object.entries(texts)) await writer.write(name, encode(text));
   const mark = { format: 1, composition: composition.number };

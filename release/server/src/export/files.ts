@@ -12,7 +12,7 @@ export const readIfThere = (file: string): Promise<Uint8Array | undefined> =>
     throw error;
   });
 
-/** In milliseconds; 0 without a folder. */
+/** Resolves to milliseconds, or 0 without a folder. */
 async function newestTime(folder: string | undefined): Promise<number> {
   if (folder === undefined) return 0;
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });

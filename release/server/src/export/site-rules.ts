@@ -3,10 +3,10 @@ import type { Site, StoredFile } from '@site/store';
 export interface SiteRules {
   readonly paths: readonly string[];
   readonly policies: readonly { readonly path: string; readonly policy: string }[];
-  /** Of what is no page. */
+  /** Content types of files that are not pages. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
   readonly redirects: readonly { readonly path: string; readonly target: string }[];
-  /** For paths of the pattern that have no page. */
+  /** `page` answers paths of the pattern that have no page. */
   readonly fallbacks: readonly { readonly pattern: string; readonly page: string }[];
 }
 

@@ -3,7 +3,7 @@ import { SANDBOX_POLICY, SECURITY_HEADERS } from '../site/headers';
 import { TOO_MANY_COOKIES } from '../site/responses';
 import type { SiteRules } from './site-rules';
 
-/** The one directive that the policy in the HTML of pages cannot have. */
+/** The policy in the HTML of pages cannot have this directive. */
 const PAGE_POLICY = "frame-ancestors 'none'";
 
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -17,7 +17,7 @@ const SILENT_MS = 30_000;
 
 /** Assumed on systems without /proc. */
 const USUAL_DESCRIPTOR_LIMIT = 1_024;
-/** For the store, the log and pages for ops. */
+/** Reserved for the store, the log and the page for ops. */
 const RESERVED_DESCRIPTORS = 128;
 /** Enough behind a reverse proxy; each takes about 20 kB. */
 const MAX_CONNECTIONS = 10_000;

@@ -53,7 +53,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 interface ChangedApp {
   readonly app: string;
   readonly release: ReleaseRef;
-  /** Of its encodings. */
+  /** The area of its encodings. */
   readonly area?: string;
 }
 

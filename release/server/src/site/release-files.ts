@@ -14,7 +14,7 @@ export interface ReleaseFileAddress {
   readonly app: string;
   /** undefined if the name has the hash of the content, so that any release will do. */
   readonly id: string | undefined;
-  /** In the release. */
+  /** Path in the release. */
   readonly path: string;
 }
 

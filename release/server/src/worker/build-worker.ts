@@ -8,7 +8,7 @@ interface WorkerSettings {
   /** s3://bucket/folder */
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
-  /** Of a server other than Amazon's. */
+  /** Set for servers other than Amazon's. */
   readonly AWS_ENDPOINT_URL?: string | undefined;
   readonly HSTS?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { HSTS_HEADER, isOverTls, parseHsts } from '../hsts';
 export interface Settings {
   /** s3://bucket or s3://bucket/folder. */
   readonly RELEASE_STORE?: string;
-  /** Without the folder in the bucket. */
+  /** The address of the bucket, without the folder. */
   readonly RELEASE_BUCKET_URL?: string;
   readonly AWS_REGION?: string;
   readonly AWS_ACCESS_KEY_ID?: string;

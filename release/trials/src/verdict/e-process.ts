@@ -48,7 +48,7 @@ export const logScore = (visits: readonly Assigned[]): number =>
 export const logAgainstLoss = (visits: readonly Assigned[], loss: number): number =>
   -logProduct(visits, 1 - loss);
 
-/** For signals of which too few are bad: live then has too many. */
+/** Used for signals of which too few are bad: live then has too many. */
 export const swapSides = ({ share, inside, outside }: Assigned): Assigned => ({
   share: 1 - share,
   inside: outside,

@@ -13,7 +13,7 @@ import { type AssignedVisits, logAgainstExcess } from './excess';
 
 /** A harmless release reaches it in at most one of 1,000 trials. */
 export const TAKE_BACK_SCORE = 1000;
-/** In at most one of 20. A person is called. */
+/** A harmless release reaches it in at most one of 20. A person is called. */
 const SUSPICIOUS_SCORE = 20;
 /** Bad visits of fewer clients are no proof. */
 export const MIN_BAD_CLIENTS = 5;
@@ -104,7 +104,7 @@ interface Limited {
   readonly logAgainst: (visits: readonly AssignedVisits[], limit: number) => number;
 }
 
-/** Without clicks, since nobody has to click. */
+/** Leaves out clicks, since nobody has to click. */
 const LIMITED: readonly Limited[] = [
   ...(['errors', 'failed'] as const).map((signal) => ({
     limit: 'bad' as const,

@@ -17,7 +17,7 @@ export interface CardFacts {
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));
 
-/** Without Home. */
+/** The names in the breadcrumbs, without Home. */
 function trail(nodes: readonly JsonNode[]): string[] {
   const steps = ofType(nodes, /^BreadcrumbList$/)?.itemListElement;
   return Array.isArray(steps)

@@ -1,4 +1,4 @@
-/** By their names in the site's tokens; a test compares them. */
+/** Names and colors are those of the site's tokens; a test compares them. */
 export const palette = {
   'paper-50': '#fcfbf8',
   'pine-900': '#0a3329',

@@ -3,7 +3,7 @@ import { type Element, elements, words } from '../../checks/html/tree';
 
 type Tokens = ReadonlySet<string>;
 
-/** By what a selector may name. */
+/** The key is what a selector may name: an element, a class or an attribute. */
 export type Elements = ReadonlyMap<string, readonly Tokens[]>;
 
 const isNamedBySelectors = (attribute: string) =>

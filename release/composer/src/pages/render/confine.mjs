@@ -7,7 +7,7 @@ const PROCESS = Object.freeze({
   nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
 });
 
-/** With these, a page would differ from machine to machine. */
+/** A page that uses these would differ from machine to machine. */
 const REMOVED_GLOBALS = [
   'fetch',
   'WebSocket',
