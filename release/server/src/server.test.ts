@@ -113,7 +113,9 @@ test('more cookies than Node takes are cleared; a long address clears none', asy
 test.each([
   ['https', true],
   ['HTTPS', true],
+  ['https,http', true],
   ['https, http', true],
+  [' https', true],
   ['http, https', false],
   ['httpsx', false],
   ['http', false],

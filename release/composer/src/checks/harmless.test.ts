@@ -10,12 +10,19 @@ const inHead = (html: string) => violationTexts(pageWith(['</head>', `${html}</h
 
 const refused: Record<string, [string, RegExp]> = {
   'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs in the files/],
+  'a script from a file': ['<script src="/x.js"></script>', /has a <script>/],
   'a module': ['<script type="module">0</script>', /has a <script type="module">/],
+  'an import map': ['<script type="importmap">{}</script>', /<script type="importmap">/],
+  'speculation rules': [
+    '<script type="speculationrules">{}</script>',
+    /<script type="speculationrules">/,
+  ],
   'a data block with an address': [
     '<script type="application/json" src="/x.js"></script>',
     /<script type="application\/json">/,
   ],
   'a script in a drawing': ['<svg><script href="/x.js"></script></svg>', /has a <script>/],
+  'a script in capital letters': ['<SCRIPT>alert(1)</SCRIPT>', /has a <script>/],
   'a script behind an unclosed comment in noscript': [
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></p></noscript>',
     /onerror/,
@@ -38,6 +45,10 @@ const refused: Record<string, [string, RegExp]> = {
     '<form name="body"></form>',
     /<form> with the name "body"/,
   ],
+  "a picture named after the document's search": [
+    '<img name="getElementById" alt="">',
+    /<img> with the name "getElementById"/,
+  ],
   'a property that speaks for the owner': [
     '<meta property="fb:admins" content="1">',
     /meta tag named "fb:admins"/,
@@ -47,6 +58,8 @@ const refused: Record<string, [string, RegExp]> = {
     /meta tag named "fb:admins"/,
   ],
   'a frame': ['<iframe src="https://evil.example"></iframe>', /has a <iframe>/],
+  'an object': ['<object data="/x"></object>', /has a <object>/],
+  'an embedded document': ['<embed src="/x">', /has a <embed>/],
   'another base': ['<base href="https://evil.example/">', /has a <base>/],
   'a hidden tree': [
     '<div><template shadowrootmode="open"><a href="https://evil.example">x</a></template></div>',
@@ -80,11 +93,13 @@ const refused: Record<string, [string, RegExp]> = {
     '<link rel="stylesheet" href="/x.css">',
     /<link rel="stylesheet">/,
   ],
+  'a manifest of its own': ['<link rel="manifest" href="/x">', /<link rel="manifest">/],
   'a preloaded script': ['<link rel="preload" as="script" href="/x.js">', /<link rel="preload">/],
   'a page of another site told as its other form': [
     '<link rel="alternate" hreflang="de" href="https://evil.example/">',
     /<link rel="alternate"> to https:\/\/evil\.example\/, another site/,
   ],
+  'a connection ahead': ['<link rel="preconnect" href="https://x.example">', /rel="preconnect"/],
   'a link to code': ['<a href="javascript:alert(1)">x</a>', /with a javascript: address/],
   'a link to code, disguised': ['<a href=" java\tscript:alert(1)">x</a>', /javascript: address/],
   'a link to a page in itself': ['<a href="data:text/html,x">x</a>', /data: address/],

@@ -19,7 +19,9 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 test.each([
   ['a prefix in other letters', feed('<é:script>1</é:script>', ` xmlns:é="${XHTML}"`)],
+  ['a prefix that a child declares', feed(`<x:script xmlns:x="${XHTML}"/>`)],
   ['no prefix', feed(`<script xmlns="${XHTML}"/>`)],
+  ['an encoded namespace', feed('<x/>', ' xmlns="http://www.w3.org/1999/&#120;html"')],
 ])('a feed with elements of XHTML is refused: %s', (_case, xml) => {
   expect(feedViolation(xml)).toMatch(/XML namespace|not well-formed/);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Assigned, logAgainstLoss, logMean, logScore } from './e-process';
+import { type Assigned, logAgainstLoss, logMean, logScore, swapSides } from './e-process';
 
 const RATIOS = [1.5, 2, 4, 8, 16, 64];
 
@@ -29,6 +29,9 @@ const sequences = (count: number): boolean[][] =>
         [...before, false],
       ]);
 
+const chance = (shares: readonly number[], hits: readonly boolean[]) =>
+  shares.reduce((product, q, index) => product * (hits[index] ? q : 1 - q), 1);
+
 const shares = fc.array(fc.double({ min: 0.01, max: 0.99, noNaN: true }), {
   minLength: 1,
   maxLength: 8,
@@ -41,6 +44,19 @@ test('the score is the mean of products over the visits, with a share for each v
       const hits = q.map(() => stream.next().value as boolean);
       expect(Math.exp(logScore(assigned(q, hits))) / definition(q, hits)).toBeCloseTo(1, 9);
     }),
+  );
+});
+
+test('the score of a harmless release has a mean of 1, whatever the shares', () => {
+  fc.assert(
+    fc.property(shares, (q) => {
+      const mean = sequences(q.length).reduce(
+        (sum, hits) => sum + chance(q, hits) * Math.exp(logScore(assigned(q, hits))),
+        0,
+      );
+      expect(mean).toBeCloseTo(1, 9);
+    }),
+    { numRuns: 40 },
   );
 });
 
@@ -86,6 +102,12 @@ test('the score stays a number where it exceeds all numbers', () => {
   expect(logScore([{ share: 0.05, inside: 5000, outside: 10 }])).toBeGreaterThan(10_000);
   expect(logScore([])).toBe(0);
   expect(logMean([-Infinity, -Infinity])).toBe(-Infinity);
+});
+
+test('too few visits with a release are too many without it', () => {
+  const clicks = { share: 0.25, inside: 0, outside: 40 };
+  expect(logScore([clicks])).toBeLessThan(0);
+  expect(logScore([swapSides(clicks)])).toBeGreaterThan(Math.log(1000));
 });
 
 test('the score against a loss has a mean of 1 if that part is lost, and less if more is', () => {

@@ -56,7 +56,7 @@ describe('does not take back a release', () => {
         inside,
         good(Math.round((200 * (1 - share)) / share), { errors: 0 }),
         share,
-        MIN_BAD_CLIENTS - 1,
+        4,
       );
       const judgment = judge(counts, LIMITS, share);
       expect(judgment.verdict).not.toBe('take back');

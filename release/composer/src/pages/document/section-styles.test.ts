@@ -9,6 +9,7 @@ test.each([
   ['blocks', 'a{'.repeat(20_000)],
   ['calculations', `a{width:${'calc('.repeat(20_000)}`],
   ['brackets', `a{width:${'('.repeat(20_000)}`],
+  ['selectors', `${':is('.repeat(20_000)}a`],
 ])('deeply nested %s in a stylesheet are refused by name', (_what, css) => {
   expect(check(css)).toThrow(
     'blog 1.0.0-00000000: client/page.css nests blocks or brackets more than 100 deep; write flatter rules and build again',
