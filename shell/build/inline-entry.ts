@@ -1,6 +1,6 @@
 import type { Compilation } from 'webpack';
 
-/** Returns the only script's text. Throws if the entry has other files. */
+/** Throws unless the entry is one script. */
 export function inlineEntry(compilation: Compilation, entry: string): string {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   const [name, ...others] = files;

@@ -68,9 +68,8 @@ startTransition(() => {
 // Switch off "Page changes based on browser history events" in the property's enhanced measurement,
 // or these pages are counted twice.
 onArrival(({ title }) => countPage(title));
-// The router handles links from here on; documents prerendered by the browser would go unused. All
-// links of a finished page lead to documents. Browsers recalculate styles as soon as rules are removed,
-// which would delay hydration.
+// The router handles links from here on, so prerendered documents would go unused; all links of a
+// finished page lead to documents. Removing rules recalculates styles, which would delay hydration.
 if (section?.kind !== 'documents')
   afterLoad(() => document.querySelector('script[type$=speculationrules]')?.remove());
 

@@ -2,7 +2,6 @@ import { site } from '@site/site';
 
 const { delivery, webhookUrl } = site.forms;
 
-/** What pages may load: the tag manager, where its tag sends data, and a library's stylesheet. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
   // Anyone can have another container on the same host.

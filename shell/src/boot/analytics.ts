@@ -13,8 +13,8 @@ function loadTag(): void {
 }
 
 /**
- * Denies consent first. Commands queue up, so the tag may be late, blocked or absent. Source:
- * product specification, section 7.
+ * Commands queue up, so the tag may be late, blocked or absent. Source: product specification,
+ * section 7.
  */
 export function startAnalytics(): void {
   denyByDefault();

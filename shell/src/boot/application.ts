@@ -8,9 +8,7 @@ import { observeBanner } from './consent-banner';
 
 type Release = Pick<ShellData, 'base' | 'integrity'>;
 
-/**
- * Checks only `base`: this script is inlined in every page. The application validates all of it.
- */
+/** The application validates the rest: every page inlines this script. */
 const isRelease = <T extends Release>(value: unknown): value is T =>
   !!(value as Partial<Release> | null)?.base;
 
@@ -37,10 +35,7 @@ function markFailed(): void {
   dataset.application ??= 'failed';
 }
 
-/**
- * All at once: each stylesheet builds on those before it, and the page's own styles would be
- * ordered differently beside some of them. If one fails, none counts.
- */
+/** Each stylesheet builds on those before it: enables all at once, or none if one fails. */
 function appendStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
   let missing = 0;
   const onload = () => {
@@ -63,7 +58,7 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
 const preloadModule = (file: string, section: Section) =>
   appendAsset('link', file, section, { rel: 'modulepreload', href: section.base + file });
 
-/** For scripts that are not part of the application. `name` is the file's name without its hash. */
+/** `name` is the file's name without its hash. */
 export function loadShellScript(name: string): void {
   const shell = read<ShellData>(SHELL_DATA_ID);
   const file = Object.keys(shell?.integrity ?? {}).find((fileName) =>
@@ -75,7 +70,6 @@ export function loadShellScript(name: string): void {
 
 let started = false;
 
-/** Starts once; requests all files in parallel. */
 export function startApplication(): void {
   if (started) return;
   started = true;

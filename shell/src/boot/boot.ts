@@ -40,10 +40,7 @@ function runEach(...parts: readonly (() => void)[]): void {
     }
 }
 
-/**
- * Inlined at the end of each page: what must work before the application, or without it. early.ts
- * has what must run before the first paint.
- */
+/** Inlined at the end of each page: what must work before the application, or without it. */
 const init = () =>
   runEach(
     () => report && startReporter(() => loadShellScript('reporter'), whenQuiet),

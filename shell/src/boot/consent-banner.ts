@@ -21,14 +21,13 @@ function onFocusIn({ target, relatedTarget }: FocusEvent): void {
   if (!element.contains(relatedTarget) && !isInDialog(relatedTarget)) returnFocusTo = relatedTarget;
 }
 
-/** The settings are part of the application. */
 export function attachBanner(showSettings: () => void): void {
   document.addEventListener('focusin', onFocusIn);
   const onClick = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
     if (button.dataset.consent === 'settings') return showSettings();
-    // Before the banner goes, to which the focus may return.
+    // The dialog returns the focus, perhaps to the banner, so the dialog closes first.
     button.closest('dialog')?.close();
     window.showChoices(saveConsent(button.dataset.consent === 'accept'));
     restoreFocus();
@@ -39,8 +38,8 @@ export function attachBanner(showSettings: () => void): void {
 let isObserved = false;
 
 /**
- * Focused elements and notices keep clear of the banner. Setting its height restyles the whole page,
- * 50 ms on a phone: so call this for a key, which may move the focus, or beside another restyle.
+ * Keeps focused elements and notices clear of the banner. Restyles the whole page, 50 ms on a
+ * phone: call it for a key, which may move the focus, or beside another restyle.
  */
 export function observeBanner(): void {
   if (isObserved) return;

@@ -1,7 +1,6 @@
 /** In pixels. Source: product specification, section 9. */
 const SCROLL_THRESHOLD = 10;
 
-/** Also called by a header that React rendered again. */
 export function markScrolled(): void {
   const header = document.querySelector<HTMLElement>('[data-scrolled]');
   if (header) header.dataset.scrolled = String(window.scrollY > SCROLL_THRESHOLD);
@@ -34,7 +33,7 @@ export function trackScroll(): void {
 }
 
 export function trackMenu(): void {
-  if (!hasPopovers()) return toggleMenu();
+  if (!hasPopovers()) return emulatePopover();
   // `toggle` does not bubble.
   document.addEventListener('toggle', markMenu, true);
   const closeMenu = ({ target }: Event) =>
@@ -42,8 +41,7 @@ export function trackMenu(): void {
   document.addEventListener('click', closeMenu, true);
 }
 
-/** What popovers do by themselves. */
-function toggleMenu(): void {
+function emulatePopover(): void {
   const onClick = ({ target }: Event) => {
     const element = target as Element;
     if (element.closest('[popovertarget]')) markOpen(!isMarkedOpen());
@@ -70,10 +68,7 @@ export function closeOtherAnswers(): void {
   document.addEventListener('toggle', onToggle, true);
 }
 
-/**
- * The second click of a double click would add a second history entry if the application starts
- * between the two.
- */
+/** If the application started between the two clicks, the second would add a history entry. */
 export function ignoreDoubleClicks(): void {
   let lastHref: string | undefined;
   document.addEventListener(

@@ -51,8 +51,7 @@ function saveDraft({ target }: Event): void {
 /** Until the form's own code does so (remote-forms/src/delivery/message/draft.ts). */
 export function attachDrafts(): void {
   // A browser that navigates back restores its own form values: Chromium at DOMContentLoaded,
-  // others by `load`, which a slow file can delay. A page from the back/forward cache is painted
-  // first.
+  // others by `load`. A page from the back/forward cache is painted first.
   document.addEventListener('DOMContentLoaded', () => afterPaint(restoreDrafts));
   window.addEventListener('pageshow', ({ persisted }) =>
     persisted ? afterPaint(restoreDrafts) : restoreDrafts(),

@@ -15,7 +15,6 @@ export function detectForeignChanges(): void {
 /** What translators and proxies that hide email addresses leave in a page. Both may come before the observer. */
 const TRACES = `#${ROOT_ID} :is(font, .__cf_email__)`;
 
-/** Then a hydration mismatch is not our fault. */
 export const isChangedByOthers = (): boolean =>
   document.documentElement.hasAttribute(CHANGED_ATTRIBUTE) ||
   document.querySelector(TRACES) !== null;

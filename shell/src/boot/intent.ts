@@ -4,8 +4,8 @@ import { linkAt } from './linked-cards';
 import { afterLoad, whenSeen } from './timing';
 
 /**
- * What needs the application. A link with an id is a control: its own fragment sets it. Trial links
- * are page loads; the consent banner and the theme switch work without it.
+ * A link with an id is a control: its own fragment sets it. Trial links are page loads; the consent
+ * banner and the theme switch work without the application.
  */
 const NEEDS_APPLICATION =
   'a[href^="/"]:not([data-cta]), a[id], button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
@@ -21,8 +21,8 @@ const TAP_MS = 600;
 let tapped: HTMLElement | undefined;
 
 /**
- * Loading nothing here makes the next page faster and keeps this one eligible for the back/forward
- * cache. A mouse hovers long before it clicks.
+ * A tap on a link loads nothing here, which makes the next page faster and keeps this one eligible
+ * for the back/forward cache.
  */
 function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
   const touched = linkAt(target) ?? (target as Element);
@@ -69,7 +69,7 @@ export function startAfterReturn(): void {
   if (!savesData()) afterLoad(startApplication);
 }
 
-/** Or a fragment of a control. Ignores the queries that advertisers and newsletters append. */
+/** Ignores the queries that advertisers and newsletters append. A control's fragment counts, too. */
 function hasQueryOf(names = ''): boolean {
   const query = new URLSearchParams(location.search);
   return names.split(' ').some((name) => query.has(name) || location.hash.startsWith(`#${name}-`));

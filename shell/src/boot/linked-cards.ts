@@ -1,7 +1,6 @@
 /** A second press within this time selects a word. */
 const DOUBLE_CLICK_MS = 300;
 
-/** The link that a click there follows. */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest('a') ?? target.closest('[data-linked]')?.querySelector('a') ?? null;
@@ -11,10 +10,7 @@ export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 const linkOfText = (target: EventTarget | null) =>
   (target as Element).closest('a, button') ? undefined : linkAt(target);
 
-/**
- * The text of a linked card lies above its link, so that visitors can select it. A click on the text
- * goes on to the link.
- */
+/** The text of a linked card lies above its link, so that visitors can select it. */
 export function followLinkedCards(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = (event: MouseEvent & { readonly pointerType?: string }) => {

@@ -19,7 +19,7 @@ export function whenLoaded(go: () => void): void {
   window.addEventListener('load', goOnce);
 }
 
-/** Replaces the history entry, so that Back skips the redirect page. */
+/** Back then skips the redirect page. */
 const replacePage = (address: string) => whenLoaded(() => window.location.replace(address));
 
 /** The target of the page's own `<meta http-equiv="refresh">`, never one from the address. */
@@ -28,7 +28,7 @@ function destination(): string | undefined {
   return /url=(.+)$/.exec(refresh?.content ?? '')?.[1];
 }
 
-/** Whatever else of the page is missing. Returns whether it leaves. */
+/** Returns whether the page is left. */
 export function redirectToProvider(go: (address: string) => void = replacePage): boolean {
   const path = window.location.pathname.replace(/\/$/, '');
   const address = path === paths.trial && destination();

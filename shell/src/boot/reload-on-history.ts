@@ -1,6 +1,6 @@
 /**
  * Without the application Back and Forward only change the address, if this document was reloaded
- * after several navigations. That can happen before the document has loaded.
+ * after several navigations.
  */
 export function reloadOnHistory(): void {
   const { pathname } = window.location;

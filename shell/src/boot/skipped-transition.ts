@@ -1,4 +1,4 @@
-/** Because of another navigation or a time-out. The page is shown all the same. */
+/** Another navigation or a time-out skips it. The page is shown all the same. */
 export const isSkippedTransition = (thrown: unknown): boolean =>
   thrown instanceof DOMException && /transition/i.test(thrown.message);
 

@@ -1,7 +1,4 @@
-/**
- * Not `/_*`: release files, previews, the page for ops. Not the redirect page, which counts clicks.
- * Not links that open elsewhere.
- */
+/** `/_*` are release files, previews and the page for ops; the redirect page counts clicks. */
 const PAGES = [
   { href_matches: '/*' },
   { not: { href_matches: ['/_*', '/go/*'] } },

@@ -16,7 +16,6 @@ function applyTheme(theme: string | null | undefined): void {
   else page.removeAttribute('data-theme');
 }
 
-/** Runs before the first paint; never throws. */
 export const applySavedTheme = (): void => applyTheme(getCookie(THEME));
 
 export function markTheme(): void {

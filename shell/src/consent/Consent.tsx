@@ -32,14 +32,14 @@ const ChoiceBanner = () => (
   </section>
 );
 
-/** Works by boot/consent-banner.ts. Hidden once the visitor has chosen, and without scripts. */
+/** Works by boot/consent-banner.ts. */
 export const Consent = () => (
   <div className={classes.place}>
     <ChoiceBanner />
   </div>
 );
 
-/** In the footer. Hidden without JavaScript, when nothing is stored. */
+/** Hidden without JavaScript, when nothing is stored. */
 export const CookieSettings = () => (
   <button type="button" className={classes.link} aria-haspopup="dialog" data-consent="settings">
     {texts.settings}

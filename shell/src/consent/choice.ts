@@ -60,7 +60,6 @@ function allowReports(chosen: readonly string[]): void {
 
 let applied: readonly string[] | undefined;
 
-/** Runs before the first paint. */
 export function applyConsent(chosen = savedCategories()): void {
   applied = chosen;
   setBannerOpen(!chosen);
@@ -76,7 +75,7 @@ export function followConsent(): void {
   if (saved && String(saved) !== String(applied)) applyConsent(saved);
 }
 
-/** Of consent or theme. The storage event is what other tabs notice; nothing stays stored. */
+/** Other tabs notice the storage event; nothing stays stored. */
 export function announceChoice(): void {
   try {
     localStorage.setItem(CHOICE_COOKIE, '');

@@ -17,12 +17,12 @@ export function cookieNames(): readonly string[] {
   }
 }
 
-/** 0 days deletes the cookie. Does nothing where cookies are blocked. */
+/** 0 days deletes the cookie. */
 export function setCookie(name: string, value: string, days: number, more = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
     document.cookie = `${name}=${value}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${more}${secure}`;
   } catch {
-    // The choice lasts as long as the page.
+    // Cookies are blocked: the choice lasts as long as the page.
   }
 }

@@ -87,8 +87,8 @@ export class BrowserPages implements PageSource {
   ) {}
 
   page = (pathname: string): Promise<ReactNode> => {
-    // The visitor went back: the document is being reloaded (../boot/controls), and React does not
-    // own its head, to which an error would add another title.
+    // The visitor went back: boot/reload-on-history.ts reloads the document, to whose head an error
+    // would add another title.
     if (!this.#hydrated && pathname !== this.firstPath) return RELOADED;
     this.#left ||= pathname !== this.firstPath;
     this.navigation.start(pathname);
@@ -153,7 +153,6 @@ export class BrowserPages implements PageSource {
     return [this.first, target].some((section) => section && !isFederated(section));
   }
 
-  /** A message that is being sent delays the switch to other releases. */
   mustReload = (pathname: string): boolean =>
     this.#frozen ||
     !this.#hydrated ||

@@ -23,7 +23,6 @@ export function scriptOf(src: string, type = ''): HTMLScriptElement {
   return script;
 }
 
-/** A prefetch link for the same file may come before it (boot/application.ts). */
 const stylesheetOf = (href: string) =>
   find<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
 
@@ -68,7 +67,6 @@ export function skipStyles({ base, routes }: Section): void {
   }
 }
 
-/** Only what the page needs. */
 export async function stylesLoaded(section: Section): Promise<void> {
   const until = performance.now() + STYLES_TIMEOUT_MS;
   const needed = [
@@ -93,7 +91,6 @@ function appendScript(src: string, type?: string): void {
   scriptOf(src, type).addEventListener('error', () => requested.delete(src));
 }
 
-/** `import` takes no integrity; the browser runs what was preloaded with it. */
 function preloadModule(href: string): void {
   if (find(`link[rel="modulepreload"][href="${href}"]`)) return;
   const link = document.createElement('link');

@@ -18,7 +18,6 @@ function onClick(event: MouseEvent, pages: BrowserPages): void {
     event.preventDefault();
     pages.navigation.retry();
   }
-  // The address already matches the page on the screen.
   if (here && location.pathname === pages.navigation.shown) return;
   // After a retry, too, the router must not get the click; `abandon` then finds nothing pending.
   if (!pages.mustReload(link.pathname) && !event.defaultPrevented) return;
@@ -31,7 +30,6 @@ const mustReloadHere = (pages: BrowserPages) =>
   !pages.navigation.isPending &&
   pages.mustReload(location.pathname);
 
-/** The page stays as it is until the new document arrives. */
 function onHistory(event: Event, pages: BrowserPages): void {
   void checkForReplacement();
   if (!mustReloadHere(pages)) return;

@@ -55,10 +55,7 @@ function loadModule(address: string): Promise<Container> {
 
 const attempts = new Map<string, number>();
 
-/**
- * Loads entries with integrity and a time limit, and reuses a script that boot already requested.
- * After a time-out the browser still waits for the same address, so each retry uses a new one.
- */
+/** After a time-out the browser still waits for the same address, so each retry uses a new one. */
 const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName, type } }) => {
   if (!containers[entryGlobalName]) {
     const attempt = attempts.get(name) ?? 0;

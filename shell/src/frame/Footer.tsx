@@ -28,7 +28,7 @@ function LinkGroup({ title, links }: FooterGroup) {
   );
 }
 
-/** Icon sets no longer include brands. */
+/** The icon set has no brands. */
 function LinkedInLink() {
   return (
     <a

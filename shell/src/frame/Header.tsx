@@ -21,8 +21,7 @@ export function rowFits(links: number): RowFits {
 }
 
 /**
- * boot/controls.ts updates `data-scrolled`. The redirect page has no trial link. Source: product
- * specification, section 2 ("Frame").
+ * boot/controls.ts updates `data-scrolled`. Source: product specification, section 2 ("Frame").
  */
 export function Header() {
   const redirecting = matchPath(paths.trial, useLocation().pathname) !== null;

@@ -17,7 +17,7 @@ interface State {
 
 type Restore = ReturnType<typeof snapshotNodes>;
 
-/** What throws keeps its elements on the screen, without their code, until the key changes. */
+/** What throws keeps its elements on the screen, without their code. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedKey: null };
   #container: HTMLDivElement | null = null;

@@ -7,7 +7,6 @@ import { trackEntry } from './scroll-tracking';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Defaults to the main part; does not scroll. */
 function focusOn(element: HTMLElement | null): void {
   const target = element ?? document.getElementById('main');
   if (!target) return;

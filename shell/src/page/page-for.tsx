@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NotFoundPage } from '../frame/NotFound';
 import { SectionPage } from './SectionPage';
 
-/** Of a section's module, or the 404 page: for prerendering and the build's check of hydration. */
+/** For prerendering and the build's hydration check. */
 export async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   if (pattern === null) return <NotFoundPage />;
   const { app, routes } = remote as RemoteModule;

@@ -11,7 +11,7 @@ const ERROR_MS = 2000;
 
 const REACHABLE_TIMEOUT_MS = 10_000;
 
-/** Whether the server answers the current address without a 5xx. Never rejects. */
+/** Never rejects. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     const response = await fetch(window.location.href, {
@@ -42,7 +42,6 @@ const showProgress = (slow: boolean) => {
 const isOfPage = ({ name }: PerformanceEntry) =>
   name.startsWith(location.origin) && name !== location.href;
 
-/** Returns a function that stops it. */
 function onProgress(progress: () => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const observer = new PerformanceObserver((list) => {
@@ -87,7 +86,6 @@ export class PageNavigation {
     return () => this.#listeners.delete(listener);
   };
 
-  /** May be called again for the same path. */
   start(path: string): void {
     if (path === this.shown || (path === this.#path && this.#state !== 'idle')) return;
     this.#setState('pending', path);
@@ -110,7 +108,7 @@ export class PageNavigation {
     return this.leave(path);
   }
 
-  /** For a page that only the server has. Returns false if nobody waits for this path. */
+  /** For a page that only the server has. Returns as `onFailure` does. */
   leave(path: string): boolean {
     if (path !== window.location.pathname) return false;
     this.#setState('leaving', path);
@@ -153,8 +151,7 @@ export class PageNavigation {
     this.#loadDocument(STALLED_MS);
   }
 
-  /** `waited`: milliseconds already spent without progress. */
-  #loadDocument(waited: number): void {
+  #loadDocument(waitedMs: number): void {
     const attempt = ++this.#attempt;
     showProgress(true);
     const probe = this.#probe ?? this.host.reachable();
@@ -166,7 +163,7 @@ export class PageNavigation {
       isErrorShown = true;
       this.#showError();
     };
-    this.#timers.push(setTimeout(fail, ERROR_MS - waited));
+    this.#timers.push(setTimeout(fail, ERROR_MS - waitedMs));
     // A late answer still counts.
     void probe.then((isThere) => {
       if (!isThere || !isCurrent()) return fail();

@@ -22,7 +22,6 @@ function stored(): [string, number][] {
 
 const positions = new Map<string, number>(stored());
 
-/** undefined if unknown. */
 export function savedPosition(entry: string): number | undefined {
   return positions.get(entry);
 }

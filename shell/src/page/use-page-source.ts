@@ -5,7 +5,6 @@ import type { PageNavigation } from './page-navigation';
 export interface PageSource {
   /** Returns the same promise for the same path. */
   readonly page: (pathname: string) => Promise<ReactNode>;
-  /** The page threw; its elements stay on the screen. */
   readonly threw?: (pathname: string, thrown: unknown) => void;
   readonly arrived?: (pathname: string) => void;
   readonly navigation?: Pick<PageNavigation, 'hasFailed' | 'subscribe' | 'retry' | 'shown'>;
@@ -15,7 +14,6 @@ const PageSourceContext = createContext<PageSource | null>(null);
 
 export const PageSourceProvider = PageSourceContext.Provider;
 
-/** Throws outside of a PageSourceProvider. */
 export function usePageSource(): PageSource {
   const source = useContext(PageSourceContext);
   if (!source) throw new Error('usePageSource: no PageSourceProvider above this component');

@@ -12,9 +12,9 @@ const isText = (element: Element): element is TextControl =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Elements by kind, class and position. There is no plainer way: where others changed the HTML, React
- * makes new elements, which share neither identity nor generated ids nor (translated) texts with the
- * old. Extensions' elements have other classes.
+ * Identifies elements by kind, class and position: where others changed the HTML, React makes new
+ * elements, which share neither identity nor generated ids nor (translated) texts with the old.
+ * Extensions' elements have other classes.
  */
 function elementsByPlace(root: Element): Map<string, Element> {
   const places = new Map<string, Element>();

@@ -4,13 +4,12 @@ import { ERROR_EVENTS } from './start';
 /** Answered by release/trials/src/create-observer.ts. */
 const ADDRESS = '/_report';
 
-/** Session storage has what the tab has reported. */
-const KEY = 'report';
+const STORAGE_KEY = 'report';
 type Reported = 'alive' | 'error' | null;
 
 function readReported(): Reported {
   try {
-    return sessionStorage.getItem(KEY) as Reported;
+    return sessionStorage.getItem(STORAGE_KEY) as Reported;
   } catch {
     // The server counts each visit only once.
     return null;
@@ -19,7 +18,7 @@ function readReported(): Reported {
 
 function saveReported(reported: Reported & string): void {
   try {
-    sessionStorage.setItem(KEY, reported);
+    sessionStorage.setItem(STORAGE_KEY, reported);
   } catch {
     // As above.
   }
