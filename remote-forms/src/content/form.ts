@@ -53,7 +53,7 @@ export interface FormContent {
   readonly submitting: string;
   /** Shown in the form while the message is being sent. */
   readonly pending: string;
-  /** Shown in the form after that, until the visitor writes another message. */
+  /** Shown after that, until the visitor writes another message. */
   readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;

@@ -8,7 +8,6 @@ export const SIMULATED_DELAYS = {
   'bonus-claim': 1500,
 } as const satisfies Record<FormName, number>;
 
-/** Sends nothing: accepts every message after its form's delay. */
 const simulated: Delivery = {
   deliver: ({ form }) => new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAYS[form])),
 };

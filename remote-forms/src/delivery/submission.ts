@@ -10,7 +10,7 @@ export interface SubmissionState {
 export interface Submission {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => SubmissionState;
-  /** "busy" if another message is pending: then nothing happens. */
+  /** Does nothing and returns "busy" while another message is pending. */
   readonly submit: (message: Message) => Promise<'sent' | 'failed' | 'busy'>;
 }
 

@@ -6,7 +6,6 @@ interface WebhookOptions {
   readonly pause?: number;
 }
 
-/** `retryable`: a second attempt may help. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(

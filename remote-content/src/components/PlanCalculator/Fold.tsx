@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PlanCalculator.module.css';
 
-/** A native `<details>`: keeps the page short on phones. */
+/** Keeps the page short on phones. */
 export function Fold({
   title,
   children,

@@ -38,17 +38,14 @@ const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
 const accountsNeeded = ({ ownAccounts, clients }: PlanNeeds) => ownAccounts + clients;
 
-/**
- * The smallest plan that fits (specification, section 9: Starter has up to 3 sub-accounts,
- * Unlimited adds white-label and API, SaaS Pro the reseller license).
- */
+/** Returns the smallest plan that fits. Source: product specification, section 9. */
 export function recommendPlan(needs: PlanNeeds): PlanKey {
   if (needs.resell) return 'saasPro';
   const outgrowsStarter = accountsNeeded(needs) > starterSubAccounts;
   return outgrowsStarter || needs.whiteLabel || needs.mobileApp ? 'unlimited' : 'starter';
 }
 
-/** `elsewhere` lists monthly prices of other tools. */
+/** `elsewhere`: monthly prices of other tools. */
 export function planCost(needs: PlanNeeds, elsewhere: readonly number[]): PlanCost {
   const plan = recommendPlan(needs);
   const { monthlyPrice, annualPrice, annualSavings } = plans[plan];

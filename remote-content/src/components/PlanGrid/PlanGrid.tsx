@@ -3,10 +3,7 @@ import type { PlanCardData } from '../../content/plan-cards';
 import { PlanCard } from './PlanCard';
 import styles from './PlanGrid.module.css';
 
-/**
- * Visitors choose which price leads: radio buttons and CSS work without JavaScript, but before Firefox
- * 121, which has no `:has()`.
- */
+/** The choice works without JavaScript, except before Firefox 121, which has no `:has()`. */
 export function PlanGrid({ plans }: { readonly plans: readonly PlanCardData[] }) {
   const [isAnnual, setAnnual] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { report } from '@site/site/site.config';
 import type { Passage, RichText } from '../../content/content-types';
 import { page } from './page';
 
-/** The policy depends on the forms' delivery setting. */
 const formsPassages = {
   simulated: [
     'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. As this site is set up now, the forms are a demonstration: what you type is not transmitted. It stays in this tab, so that a half-filled form is still there when you come back to it, and is gone once you send it or close the tab.',

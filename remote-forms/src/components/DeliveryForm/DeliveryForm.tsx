@@ -15,7 +15,7 @@ interface DeliveryFormProps {
   readonly content: FormContent;
   /** Created once per form, outside of the page, so that it survives navigations. */
   readonly submission: Submission;
-  /** The form's target without JavaScript; defaults to the site configuration. */
+  /** Used without JavaScript. */
   readonly target?: FormTarget;
 }
 

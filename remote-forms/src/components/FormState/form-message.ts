@@ -14,7 +14,6 @@ function valueOf(data: FormData, { kind, name }: FieldContent): string | boolean
   return typeof value === 'string' ? value : '';
 }
 
-/** Exactly as typed. */
 export function messageOf(form: HTMLFormElement, { name, fields }: FormContent): Message {
   const data = new FormData(form);
   return {
@@ -37,10 +36,7 @@ function hasDefaultValue(control: ReturnType<typeof controlOf>): boolean {
 export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boolean =>
   fields.every(({ name }) => hasDefaultValue(controlOf(form, name)));
 
-/**
- * Overrides what the browser restored: the message includes everything typed, even before this
- * code was loaded.
- */
+/** The message is newer than what the browser restored: it has everything that was typed. */
 export function fillIn(form: HTMLFormElement, { fields }: Message): void {
   for (const [name, value] of Object.entries(fields)) {
     // An earlier release may have saved a field that no longer exists.

@@ -17,7 +17,7 @@ const UNREACHABLE_ENDINGS = new Set([
 /** Letters or their encoded form. Source: RFC 1123, RFC 5890. */
 const ENDING = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Why an address that browsers accept cannot receive mail; undefined if it may. */
+/** Returns undefined if the address may receive mail. */
 export function explainUndeliverable(address: string): string | undefined {
   const domain = address.trim().split('@').at(-1) ?? '';
   const ending = domain.split('.').at(-1) ?? '';

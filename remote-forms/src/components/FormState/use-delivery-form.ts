@@ -10,7 +10,6 @@ import { usePersistentForm } from './use-persistent-form';
 
 let latest: string | number | undefined;
 
-/** Replaces the previous notice of a form. */
 function notify(kind: 'success' | 'error', { title, text }: Notice): void {
   if (latest !== undefined) toast.dismiss(latest);
   latest = toast[kind](title, { description: text });

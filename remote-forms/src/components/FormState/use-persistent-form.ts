@@ -44,10 +44,7 @@ function useResetOnAccept(form: FormReference, accepted: number) {
   }, [form, accepted]);
 }
 
-/**
- * Disabled fields lose the focus to the status, and get it back. Call the returned function just
- * before disabling.
- */
+/** Disabled fields lose the focus. Call the returned function just before disabling. */
 function useFocusRestore(
   form: FormReference,
   status: RefObject<HTMLElement | null>,

@@ -35,13 +35,12 @@ export function draftOf(form: FormName): Draft | null {
 
 const isEqual = (a: Message | undefined, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The key of the last attempt, perhaps in an earlier document, if it was to send this message. */
+/** The last attempt may have been made in an earlier document. */
 export function keyOfAttempt(message: Message): string | undefined {
   const before = draftOf(message.form);
   return isEqual(before?.message, message) ? before?.key : undefined;
 }
 
-/** By default an unchanged message keeps its key, and a changed one has none. */
 export function saveDraft(message: Message, key = keyOfAttempt(message)): void {
   const draft: Draft = { message, ...(key && { key }) };
   try {

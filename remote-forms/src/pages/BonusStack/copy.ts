@@ -63,7 +63,6 @@ export interface Testimonial {
 
 const [workflows, checklist, templates] = bonusContents;
 
-/** Labeled as samples on each card and in the introduction. */
 export const testimonials = {
   title: 'How you might use the bonuses',
   intro:

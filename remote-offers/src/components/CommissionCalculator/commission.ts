@@ -12,10 +12,7 @@ export interface Earnings {
   readonly total: number;
 }
 
-/**
- * Specification, section 9 ("40% recurring, no cap"). A percentage of whole dollars is whole
- * cents: nothing is rounded.
- */
+/** A percentage of whole dollars is whole cents. Source: product specification, section 9. */
 export function earningsOf({ plan, customers, months }: Referral): Earnings {
   const cents = plans[plan].monthlyPrice * commission.percent;
   return {

@@ -5,7 +5,7 @@ import { hubCrumb } from '../../content/hub-crumb';
 import type { OfferCardData, Point } from '../../content/offer';
 import { page } from './page';
 
-/** Pages that are no offers: first and last in the hub. */
+/** Pages that are no offers. */
 export const programCard = {
   title: 'Affiliate Program',
   description: `Recommend GoHighLevel and earn ${commission.percent}% recurring commission for as long as your customers stay.`,
