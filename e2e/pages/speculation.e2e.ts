@@ -75,23 +75,6 @@ class Visitor {
   }
 }
 
-const VIEWS =
-  'dataLayer.filter(([, name]) => name === "page_view").map(([, , { page_location }]) => page_location)';
-
-test('a page from the back/forward cache applies choices made meanwhile, and is counted', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  // Added last, once the page listens to its return.
-  await expect(page.locator('script[type=speculationrules]')).toBeAttached();
-  expect(await page.evaluate(VIEWS)).toEqual([]);
-  await page.evaluate('document.cookie = "theme=dark; Path=/"');
-  await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(VIEWS)).toEqual([`${site.url}/`]);
-});
-
 test.describe('in a browser that prerenders', () => {
   let browser: BareBrowser;
   test.beforeEach(async () => {

@@ -25,8 +25,6 @@ async function setAnalyticsCookies(context: BrowserContext) {
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
-const settings = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
 
 test('rejecting deletes analytics cookies of the parent domain', async ({
   page,
@@ -52,31 +50,4 @@ test('a content blocker that hides the banner leaves no skip link to it', async 
   await expect(page.locator(':focus')).toHaveText('Skip to main content');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
-});
-
-test('a choice in one tab closes the banner of the others, and no event is sent against it', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.route(/googletagmanager\.com/, (route) => route.abort());
-    await tab.goto('/');
-  }
-  await question(page).getByRole('button', { name: 'Accept all' }).click();
-  await expect(question(other)).toBeHidden();
-  await settings(other).click();
-  await other
-    .getByRole('dialog', { name: 'Cookie settings' })
-    .getByRole('button', { name: 'Reject all' })
-    .click();
-  const lastConsent = () =>
-    page.evaluate(() =>
-      (window.dataLayer ?? [])
-        .map((entry) => Array.from(entry as ArrayLike<unknown>))
-        .filter(([command]) => command === 'consent')
-        .map(([, , values]) => (values as { analytics_storage: string }).analytics_storage)
-        .at(-1),
-    );
-  await expect.poll(lastConsent).toBe('denied');
 });

@@ -17,18 +17,6 @@ const faqIsOpen = async (page: Page) => {
   await expect(page.locator('#faq details[open]')).toHaveCount(1);
 };
 
-async function fillFields(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(values))
-    await page.locator(`main form [name="${name}"]`).fill(value);
-}
-
-async function expectFields(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(values))
-    await expect(page.locator(`main form [name="${name}"]`)).toHaveValue(value);
-}
-
-const contact = { name: 'Zoë', email: 'zoe@example.com', subject: 'Hello', message: 'One\ntwo' };
-
 export const controls: Record<string, Controls> = {
   '/gohighlevel-pricing': {
     fillIn: async (page) => {
@@ -55,17 +43,6 @@ export const controls: Record<string, Controls> = {
       await expect(page.locator('main li[data-category]')).toHaveCount(1);
       await expect(result(page)).toHaveText('1 article');
       await expect(page).toHaveURL('/blog?q=SNAPSHOT');
-    },
-  },
-  '/contact': {
-    fillIn: async (page) => {
-      await page.locator('main form [name="type"]').selectOption('partnership');
-      await fillFields(page, contact);
-    },
-    expectKept: async (page) => {
-      await expectFields(page, contact);
-      await expect(page.locator('main form [name="type"]')).toHaveValue('partnership');
-      await expect(page.locator('main form [name="message"]')).toBeFocused();
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Wraps texts in two elements, as translators do, and keeps the words. */
-export function translate(): void {
+function translate(): void {
   const wrap = (text: Text) => {
     if (
       !text.data.trim() ||
@@ -28,28 +28,7 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Adds an element beside each field, as password managers do. */
-function addPasswordManager(): void {
-  for (const input of document.querySelectorAll('#root input, #root textarea')) {
-    const button = document.createElement('com-password-manager');
-    button.attachShadow({ mode: 'open' }).innerHTML = '<button>fill in</button>';
-    input.after(button);
-    input.before(document.createElement('div'));
-    input.setAttribute('data-filled-by', 'manager');
-  }
-}
-
-const changes = { translate, addPasswordManager };
-
-export const foreignChanges = {
-  'a translator': 'translate',
-  'a password manager': 'addPasswordManager',
-} as const satisfies Record<string, keyof typeof changes>;
-
-export type ForeignChange = keyof typeof foreignChanges;
-
-export const changePage = (page: Page, by: ForeignChange): Promise<void> =>
-  page.evaluate(changes[foreignChanges[by]]);
+export const translatePage = (page: Page): Promise<void> => page.evaluate(translate);
 
 export async function collectErrors(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

@@ -85,11 +85,6 @@ test('accepting analytics grants analytics storage and nothing for advertising',
   ]);
 });
 
-test('rejecting analytics denies it again', () => {
-  updateConsent(['necessary']);
-  expect(commands().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
-});
-
 test('the analytics queue is limited and keeps its first and latest commands', () => {
   const first = commands().slice(0, 3);
   for (let count = 0; count < 500; count++)

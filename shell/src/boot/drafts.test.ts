@@ -33,10 +33,7 @@ const store = () =>
 
 beforeAll(attachDrafts);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  delete document.documentElement.dataset.application;
-});
+beforeEach(() => sessionStorage.clear());
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -88,14 +85,6 @@ test("going back restores the latest draft, not the browser's own form values", 
   putBack();
   window.dispatchEvent(new Event('pageshow'));
   expect(message).toHaveValue('Long');
-});
-
-test('input right after a restored page is shown is saved', () => {
-  open();
-  document.documentElement.dataset.application = 'hydrated';
-  write('subject', 'Alone');
-  open();
-  expect(control('subject')).toHaveValue('Alone');
 });
 
 test('a form without a name saves no draft', () => {

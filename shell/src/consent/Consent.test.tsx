@@ -144,12 +144,6 @@ describe('Global Privacy Control', () => {
     visit();
     expect(signals()).toEqual(['granted']);
   });
-
-  test('that is off changes nothing', () => {
-    gpc(false);
-    visit();
-    expect(isAsked()).toBe(true);
-  });
 });
 
 test('rejecting deletes the analytics cookies and no others', async () => {

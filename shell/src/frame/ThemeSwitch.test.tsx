@@ -56,17 +56,6 @@ test('choosing System deletes the saved theme', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('choosing a theme works when storage is blocked', async () => {
-  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  show();
-  await userEvent.click(option('Dark'));
-  expect(option('Dark')).toBeChecked();
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  blocked.mockRestore();
-});
-
 test('hydration keeps a theme that was chosen before it', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<ThemeSwitch />);
