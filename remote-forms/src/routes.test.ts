@@ -14,13 +14,6 @@ test('the forms section connects to no origin while sending is simulated', () =>
   expect(connects).toEqual([]);
 });
 
-test.each(routes.map((route) => [route.path, route] as const))(
-  'the forms section has a page at %s',
-  async (_path, route) => {
-    expect(await route.lazy()).toHaveProperty('Component');
-  },
-);
-
 test('site.config.ts gives the forms section all of its paths', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { draftOf } from './message/draft';
 import type { Message } from './message/message';
 import { createSubmission } from './submission';
 
@@ -40,15 +39,6 @@ test('a submission sends once however often it is submitted', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('a submission keeps a message that failed as a draft', async () => {
-  const { submission, settle } = setUp();
-  const outcome = submission.submit(message);
-  settle(0)?.reject();
-  expect(await outcome).toBe('failed');
-  expect(submission.state()).toEqual({ phase: 'failed', accepted: 0 });
-  expect(draftOf('contact')?.message).toEqual(message);
-});
-
 test('a failed message keeps its key when sent again unchanged, and gets a new one when changed', async () => {
   const { submission, keys, settle } = setUp();
   for (const [index, next] of [message, { ...message }, other].entries()) {
@@ -70,14 +60,4 @@ test('the same words sent again after they were accepted are a new message', asy
     await outcome;
   }
   expect(keys()[0]).not.toBe(keys()[1]);
-});
-
-test('a submission does not notify after unsubscribing', async () => {
-  const { submission, settle } = setUp();
-  const listener = jest.fn();
-  submission.subscribe(listener)();
-  const outcome = submission.submit(message);
-  settle(0)?.resolve();
-  await outcome;
-  expect(listener).not.toHaveBeenCalled();
 });

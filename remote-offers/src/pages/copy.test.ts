@@ -1,5 +1,4 @@
-import { paths } from '@site/site';
-import { offerNames, offers } from '#offers';
+import { offers } from '#offers';
 import * as program from './AffiliateProgram/copy';
 import { hubCards } from './Hub/cards';
 import * as event from './Event/copy';
@@ -33,21 +32,6 @@ const amounts = [
 ];
 
 describe('offers content', () => {
-  test('has a data file for each of the six offers of the site', () => {
-    expect(offerNames).toEqual(
-      expect.arrayContaining(
-        [
-          paths.whiteLabelApp,
-          paths.adsManager,
-          paths.aiEmployee,
-          paths.certification,
-          paths.wordpress,
-          paths.supercharged,
-        ].map((path) => path.slice(1)),
-      ),
-    );
-  });
-
   test('never relates a page to itself or twice to the same page', () => {
     for (const { path, related } of offers) {
       const targets = related.map((link) => link.path);

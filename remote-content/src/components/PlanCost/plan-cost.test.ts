@@ -57,12 +57,6 @@ describe('the cost of a plan', () => {
     expect(planCost(needs(), [50, 147]).monthlyDifference).toBe(100);
     expect(planCost(needs(), [40.5]).monthlyDifference).toBe(-56.5);
   });
-
-  test('says how many clients at $97 pay for it', () => {
-    expect(planCost(needs(), []).clientsToCover).toBe(1);
-    expect(planCost(needs({ clients: 4 }), []).clientsToCover).toBe(4);
-    expect(planCost(needs({ resell: true }), []).clientsToCover).toBe(6);
-  });
 });
 
 describe('the plan cost for any needs and prices', () => {

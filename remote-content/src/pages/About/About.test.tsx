@@ -22,9 +22,3 @@ test('the About page links to the trial at the top and the bottom', async () => 
   expect(last).toHaveAttribute('data-cta', 'trial-inline');
   expect(more).toEqual([]);
 });
-
-test('the About page has its own metadata and breadcrumb', async () => {
-  const page = await readPage(About, paths.about);
-  expect(page.canonical).toBe('https://crm-compass.example/about');
-  expect(page.types).toEqual(expect.arrayContaining(['BreadcrumbList']));
-});

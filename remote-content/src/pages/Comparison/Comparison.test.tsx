@@ -38,10 +38,3 @@ test('the Comparison page has a summary, detailed sections, two choose-this-if l
   expect(page.headings(2, '#recommendation')).toEqual(['Our recommendation']);
   expect(page.links).toContain('/gohighlevel-pricing#calculator');
 });
-
-test('the Comparison page has its own metadata, questions and breadcrumb', async () => {
-  const page = await read();
-  expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-vs-clickfunnels');
-  expect(page.types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));
-  expect(page.graph.FAQPage?.mainEntity).toHaveLength(page.count('#faq details'));
-});

@@ -10,9 +10,8 @@ test('the Disclosure page says that commissions are earned, what they fund and t
   expect(text).toContain('How opinions stay independent');
 });
 
-test('the Disclosure page is dated, titled and at its own address', async () => {
+test('the Disclosure page is dated and titled', async () => {
   const page = await readPage(Disclosure, paths.disclosure);
   expect(page.headings(1)).toEqual(['Affiliate disclosure']);
   expect(page.text).toContain('Last updated: January 2025');
-  expect(page.canonical).toBe('https://crm-compass.example/disclosure');
 });

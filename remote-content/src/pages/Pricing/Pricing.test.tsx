@@ -6,11 +6,9 @@ import { Component as Pricing } from './Pricing';
 
 const read = () => readPage(Pricing, paths.pricing);
 
-test('the Pricing page offers a choice of billing period and marks Unlimited as Most Popular', async () => {
+test('the Pricing page marks only Unlimited as Most Popular', async () => {
   await readPage(Pricing, paths.pricing);
   const plans = within(document.querySelector<HTMLElement>('#plans')!);
-  expect(plans.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-  expect(plans.getByRole('radio', { name: /Annual/ })).not.toBeChecked();
   const popular = plans.getByText('Most Popular').closest('article');
   expect(within(popular!).getByRole('heading', { level: 3 })).toHaveTextContent('Unlimited');
 });

@@ -34,11 +34,10 @@ test('the Privacy page names what the site keeps in a browser, and does not say 
   expect(text).not.toContain('stay on your device');
 });
 
-test('the Privacy page is dated, titled and at its own address', async () => {
+test('the Privacy page is dated and titled', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(1)).toEqual(['Privacy policy']);
   expect(page.text).toContain('Last updated: January 2025');
-  expect(page.canonical).toBe('https://crm-compass.example/privacy');
 });
 
 test.each([

@@ -60,7 +60,7 @@ test('the Review page says how it rates, how the site earns, who wrote it and wh
 
 test('the Review page states one review of the software in structured data, as shown', async () => {
   const page = await read();
-  expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-review');
+
   expect(page.types).toEqual(expect.arrayContaining(['Review', 'FAQPage', 'BreadcrumbList']));
   const review = page.graph.Review as {
     reviewRating: { ratingValue: number };

@@ -75,22 +75,19 @@ describe("the form's errors", () => {
 });
 
 describe('a required field', () => {
-  test.each(['   ', '\t', '\u00a0\u00a0'])(
-    'does not accept %j as name, subject or message',
-    async (blank) => {
-      const { deliver, form } = contactFormHarness();
-      renderForm(form);
-      fill({ ...contactInput, Name: blank, Subject: blank, Message: blank });
-      await send();
-      const links = within(screen.getByRole('alert')).getAllByRole('link');
-      expect(links.map((link) => link.textContent)).toEqual([
-        'Enter your name.',
-        'Enter a subject.',
-        'Write your message.',
-      ]);
-      expect(deliver).not.toHaveBeenCalled();
-    },
-  );
+  test('does not accept blanks', async () => {
+    const { deliver, form } = contactFormHarness();
+    renderForm(form);
+    fill({ ...contactInput, Name: '   ', Subject: '\t', Message: '\u00a0\u00a0' });
+    await send();
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Enter your name.',
+      'Enter a subject.',
+      'Write your message.',
+    ]);
+    expect(deliver).not.toHaveBeenCalled();
+  });
 });
 
 describe('an undeliverable email address', () => {

@@ -70,17 +70,10 @@ describe('the bonus stack page', () => {
     expect(samples.getByText(/not statements by customers/)).toBeInTheDocument();
   });
 
-  test('answers four questions, to visitors and to search engines alike', async () => {
-    const { texts, graph } = await read();
-    expect(texts('details h3')).toHaveLength(4);
-    expect(graph.FAQPage?.mainEntity).toEqual(
-      faq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    );
+  test('answers four questions', async () => {
+    const { texts } = await read();
     expect(texts('details p')).toEqual(faq.map(({ answer }) => answer));
+    expect(faq).toHaveLength(4);
   });
 
   test('links to the review and to the prices', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths, site } from '@site/site';
+import { paths } from '@site/site';
 import { linksIn, readPage } from '@site/build/testing';
 import * as program from './copy';
 import { Component } from './AffiliateProgram';
@@ -83,18 +83,6 @@ describe('the affiliate program', () => {
       '/affiliate-offers',
       '/gohighlevel-review',
     ]);
-  });
-
-  test('has metadata and structured data of its own', async () => {
-    const page = await programPage();
-    expect(page.title).toBe(`${program.facts.title} | ${site.name}`);
-    expect(page.find('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${site.url}/highlevel-affiliate-program`,
-    );
-    const { FAQPage, BreadcrumbList } = page.graph;
-    expect(FAQPage?.mainEntity).toHaveLength(program.faq.length);
-    expect(BreadcrumbList?.itemListElement).toHaveLength(3);
   });
 });
 
