@@ -1,4 +1,4 @@
-import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { expect, holdFiles, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
   const { requests, messages } = observe(page);
@@ -24,12 +24,7 @@ test("a page's files are requested in parallel when a visitor reaches for its li
   page,
 }) => {
   const { requests, messages } = observe(page);
-  let letEntryGo = () => {};
-  const held = new Promise<void>((resolve) => (letEntryGo = resolve));
-  await page.route(/\/blog\/.*remoteEntry\.\w+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letEntryGo = await holdFiles(page, /\/blog\/.*remoteEntry\.\w+\.js$/);
   await page.goto('/gohighlevel-review');
   await wake(page);
   await markDocument(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changedPost } from '../fixtures/changed-build';
 import { postWithPictures } from '../fixtures/posts/with-pictures';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
-import { expect, testWithOwnSite } from '../fixtures/test';
+import { expect, holdFiles, testWithOwnSite } from '../fixtures/test';
 
 const { path: POST, alts, caption } = postWithPictures;
 const [LAKE, PATH] = alts;
@@ -14,8 +14,6 @@ const test = testWithOwnSite(['deploy', 'blog', '--from', changedPost.release]).
 });
 
 test.use({ viewport: { width: 375, height: 812 } });
-
-const AVIF = /\.avif$/;
 
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
@@ -50,12 +48,7 @@ test('a post requests the smallest fitting picture in view, and the next one as 
 });
 
 test('a picture has its place before it is loaded, and nothing moves', async ({ page }) => {
-  let letPictureGo = () => {};
-  const held = new Promise<void>((resolve) => (letPictureGo = resolve));
-  await page.route(AVIF, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letPictureGo = await holdFiles(page, /\.avif$/);
   await noteShifts(page);
   await page.goto(POST, { waitUntil: 'domcontentloaded' });
   const before = await picture(page, LAKE).boundingBox();

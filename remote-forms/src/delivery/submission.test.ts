@@ -1,49 +1,42 @@
+import { controlledSubmission } from '../testing/controlled-submission';
 import type { Message } from './message/message';
-import { createSubmission } from './submission';
 
 const message: Message = { form: 'contact', fields: { name: 'Ada' }, trapped: false };
 const other: Message = { form: 'contact', fields: { name: 'Grace' }, trapped: false };
 
 function setUp() {
-  const outcomes: { resolve: () => void; reject: () => void }[] = [];
-  const deliver = jest.fn<Promise<void>, [Message, string]>(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        outcomes.push({ resolve, reject: () => reject(new Error('no answer')) });
-      }),
-  );
-  const submission = createSubmission({ deliver });
-  const keys = () => deliver.mock.calls.map(([, key]) => key);
-  return { submission, deliver, keys, settle: (index: number) => outcomes[index] };
+  const controlled = controlledSubmission();
+  const keys = () => controlled.deliver.mock.calls.map(([, key]) => key);
+  return { ...controlled, keys };
 }
 
 test('a submission goes from idle to submitting and, once accepted, back to idle', async () => {
-  const { submission, settle } = setUp();
+  const { submission, outcomes } = setUp();
   const phases: string[] = [];
   submission.subscribe(() => phases.push(submission.state().phase));
   const outcome = submission.submit(message);
   expect(submission.state()).toEqual({ phase: 'submitting', accepted: 0 });
-  settle(0)?.resolve();
+  outcomes[0]?.accept();
   expect(await outcome).toBe('sent');
   expect(phases).toEqual(['submitting', 'idle']);
   expect(submission.state()).toEqual({ phase: 'idle', accepted: 1 });
 });
 
 test('a submission sends once however often it is submitted', async () => {
-  const { submission, deliver, settle } = setUp();
+  const { submission, deliver, outcomes } = setUp();
   const first = submission.submit(message);
   expect(await submission.submit(message)).toBe('busy');
   expect(await submission.submit(other)).toBe('busy');
-  settle(0)?.resolve();
+  outcomes[0]?.accept();
   expect(await first).toBe('sent');
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
 test('a failed message keeps its key when sent again unchanged, and gets a new one when changed', async () => {
-  const { submission, keys, settle } = setUp();
+  const { submission, keys, outcomes } = setUp();
   for (const [index, next] of [message, { ...message }, other].entries()) {
     const outcome = submission.submit(next);
-    settle(index)?.reject();
+    outcomes[index]?.refuse();
     await outcome;
   }
   const [first, second, third] = keys();
@@ -53,10 +46,10 @@ test('a failed message keeps its key when sent again unchanged, and gets a new o
 });
 
 test('the same words sent again after they were accepted are a new message', async () => {
-  const { submission, keys, settle } = setUp();
+  const { submission, keys, outcomes } = setUp();
   for (const index of [0, 1]) {
     const outcome = submission.submit(message);
-    settle(index)?.resolve();
+    outcomes[index]?.accept();
     await outcome;
   }
   expect(keys()[0]).not.toBe(keys()[1]);

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { DeliveryForm } from '../components/DeliveryForm/DeliveryForm';
 import { form as contactForm } from '../pages/Contact/copy';
-import type { Message } from '../delivery/message/message';
-import { createSubmission } from '../delivery/submission';
+import { controlledSubmission } from './controlled-submission';
 
 export const inShell = (form: ReactNode) => (
   <BrowserRouter>
@@ -40,14 +39,7 @@ export const expectFields = (values: Readonly<Record<string, string>>) =>
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
 
 export function contactFormHarness() {
-  const outcomes: { accept: () => void; refuse: () => void }[] = [];
-  const deliver = jest.fn<Promise<void>, [Message, string]>(
-    () =>
-      new Promise((resolve, reject) => {
-        outcomes.push({ accept: resolve, refuse: () => reject(new Error('refused')) });
-      }),
-  );
-  const submission = createSubmission({ deliver });
+  const { deliver, outcomes, submission } = controlledSubmission();
   return {
     deliver,
     submission,

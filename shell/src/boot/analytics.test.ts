@@ -1,10 +1,9 @@
 import { site, track } from '@site/site';
+import { tagCommands as commands } from '../../testing/commands';
 import { updateConsent } from '../consent/consent-mode';
 import { countPage, gtag } from '../consent/gtag';
 import { startAnalytics } from './analytics';
 
-const commands = () =>
-  (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));
 const tag = () => document.querySelector<HTMLScriptElement>('script[src*="gtag/js"]');
 
 beforeAll(() => {

@@ -2,6 +2,7 @@ import { BrowserRouter } from '@site/ui/router';
 import { FAILURE_EVENT } from '@site/site';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
+import { consentUpdates, tagCommands } from '../../testing/commands';
 import { providePopovers } from '../../testing/popovers';
 import { mockResizeObserver } from '../../testing/resizing';
 import { saveConsent } from '../consent/choice';
@@ -147,11 +148,6 @@ test('of the answers with one name only the last that was opened stays open', as
 });
 
 describe('a choice in another tab', () => {
-  const consents = () =>
-    (window.dataLayer ?? [])
-      .map((entry) => Array.from(entry as ArrayLike<unknown>))
-      .filter(([command, action]) => command === 'consent' && action === 'update')
-      .map(([, , values]) => (values as { analytics_storage: string }).analytics_storage);
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
   const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'cookie_choice' }));
   const send = () => window.gtag?.('event', 'page_view', {});
@@ -166,9 +162,9 @@ describe('a choice in another tab', () => {
     saveConsent(false);
     follow();
     expect(isAsked()).toBe(false);
-    expect(consents()).toEqual(['denied']);
+    expect(consentUpdates()).toEqual(['denied']);
     follow();
-    expect(consents()).toEqual(['denied']);
+    expect(consentUpdates()).toEqual(['denied']);
   });
 
   test('that withdraws consent reaches the tag, and its cookies are deleted', async () => {
@@ -177,7 +173,7 @@ describe('a choice in another tab', () => {
     document.cookie = '_ga=GA1.1.1; Path=/';
     saveConsent(false);
     hear();
-    expect(consents()).toEqual(['granted', 'denied']);
+    expect(consentUpdates()).toEqual(['granted', 'denied']);
     expect(document.cookie).not.toContain('_ga=');
   });
 
@@ -202,10 +198,7 @@ describe('a choice in another tab', () => {
     document.cookie = 'theme=dark; Path=/';
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await until(() => root.dataset.theme === 'dark');
-    const views = (window.dataLayer ?? [])
-      .map((entry) => Array.from(entry as ArrayLike<unknown>))
-      .filter(([, name]) => name === 'page_view');
-    expect(views).toHaveLength(1);
+    expect(tagCommands().filter(([, name]) => name === 'page_view')).toHaveLength(1);
   });
 
   test('of colors is followed when this tab is looked at', async () => {

@@ -1,10 +1,9 @@
 import { paths } from '@site/site';
+import { tagCommands } from '../../testing/commands';
 import { redirectToProvider, whenLoaded } from './redirect';
 
 const TARGET = 'https://provider.example/?ref=us';
 const go = jest.fn();
-const events = () =>
-  (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));
 
 function open(path: string): void {
   document.head.innerHTML = `<meta http-equiv="refresh" content="1;url=${TARGET}">`;
@@ -18,10 +17,10 @@ beforeEach(() => {
 
 test.each([paths.trial, `${paths.trial}/`])('%s counts the click, then leaves', (path) => {
   open(path);
-  go.mockImplementation(() => expect(events()).toHaveLength(1));
+  go.mockImplementation(() => expect(tagCommands()).toHaveLength(1));
   expect(redirectToProvider(go)).toBe(true);
   expect(go).toHaveBeenCalledWith(TARGET);
-  expect(events()).toEqual([
+  expect(tagCommands()).toEqual([
     ['event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' }],
   ]);
 });
@@ -64,5 +63,5 @@ test('only the redirect page navigates by itself', () => {
   open('/about');
   expect(redirectToProvider(go)).toBe(false);
   expect(go).not.toHaveBeenCalled();
-  expect(events()).toEqual([]);
+  expect(tagCommands()).toEqual([]);
 });

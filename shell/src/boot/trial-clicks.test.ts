@@ -1,9 +1,7 @@
+import { tagCommands } from '../../testing/commands';
 import { countTrialClicks } from './trial-clicks';
 
-const events = () =>
-  (window.dataLayer ?? [])
-    .map((entry) => Array.from(entry as ArrayLike<unknown>))
-    .filter(([command]) => command === 'event');
+const events = () => tagCommands().filter(([command]) => command === 'event');
 
 const clickOn = (placement: string) => {
   document.body.innerHTML = `<a href="#x" data-cta="${placement}"><b>Start</b></a>`;

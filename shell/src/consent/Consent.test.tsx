@@ -2,6 +2,7 @@ import { accessibilityViolations } from '@site/build/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { attachBanner, observeBanner } from '../boot/consent-banner';
+import { consentUpdates as signals } from '../../testing/commands';
 import { mockResizeObserver } from '../../testing/resizing';
 import { applyConsent, saveConsent } from './choice';
 import { Consent, CookieSettings } from './Consent';
@@ -11,11 +12,6 @@ const isAsked = () => document.documentElement.dataset.choice === 'open';
 const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });
 const inQuestion = (name: string) => within(question()).getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Cookie settings' });
-const signals = () =>
-  (window.dataLayer ?? [])
-    .map((entry) => Array.from(entry as ArrayLike<unknown>))
-    .filter(([command, action]) => command === 'consent' && action === 'update')
-    .map(([, , values]) => (values as { analytics_storage: string }).analytics_storage);
 
 const page = (
   <>

@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from '@site/ui/router';
+import { BrowserRouter } from '@site/ui/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
@@ -10,10 +10,6 @@ import { providePopovers, setPopover } from '../../testing/popovers';
 const app = (
   <BrowserRouter>
     <MobileMenu trial />
-    <Routes>
-      <Route path="/blog" element={<h1>Blog page</h1>} />
-      <Route path="*" element={<h1>Other page</h1>} />
-    </Routes>
   </BrowserRouter>
 );
 

@@ -30,12 +30,10 @@ export function PlanCard({ plan }: PlanCardProps) {
         <div className={styles.features}>
           <CheckList items={plan.features} />
         </div>
-        {plan.limitations.length > 0 && (
-          <div className={styles.limitations}>
-            <h4 className={styles.subtitle}>Limitations</h4>
-            <CheckList items={plan.limitations} kind="cross" />
-          </div>
-        )}
+        <div className={styles.limitations}>
+          <h4 className={styles.subtitle}>Limitations</h4>
+          <CheckList items={plan.limitations} kind="cross" />
+        </div>
       </div>
     </article>
   );
