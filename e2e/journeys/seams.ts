@@ -32,7 +32,6 @@ async function lookOf(page: Page): Promise<Look> {
   return { frame, pictures: [await pictureOf('header'), await pictureOf('footer')] };
 }
 
-/** How header and footer look on pages that were opened by address. */
 export async function looksByAddress(
   page: Page,
   paths: readonly string[],

@@ -63,7 +63,6 @@ async function requestTexts(request: APIRequestContext): Promise<readonly PageTe
 
 let cachedTexts: Promise<readonly PageText[]> | undefined;
 
-/** Both tests read the same pages. */
 const readPages = (request: APIRequestContext): Promise<readonly PageText[]> =>
   (cachedTexts ??= requestTexts(request));
 

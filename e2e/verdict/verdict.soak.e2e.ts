@@ -26,7 +26,6 @@ const TRACES = /_report\b|sendBeacon|mayReport|queuedErrors/;
 const PERCENT = 50;
 const SHARE = PERCENT / 100;
 const PARTS = 8;
-/** Parallel visits. */
 const VISITS_AT_ONCE = 8;
 /** Each visit has its own address, as behind a proxy; counts are written each second. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
@@ -154,7 +153,7 @@ async function visit(browser: Browser, { url }: Site, post: string): Promise<voi
   await context.close();
 }
 
-/** Watches after each part of the visits. Returns how many there were until the release was taken back. */
+/** Returns after how many visits the release was taken back; looks after each part of them. */
 async function visitUntilTakenBack(
   browser: Browser,
   site: Site,

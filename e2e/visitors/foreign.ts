@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Wraps texts in two elements, as translators do, and keeps the words. */
+/** As translators do, wraps texts in two elements. */
 function translate(): void {
   const wrap = (text: Text) => {
     if (

@@ -10,8 +10,8 @@ import { applySavedTheme } from './theme';
 declare global {
   interface Window {
     /**
-     * Applies what other tabs saved, or the cookie categories that the visitor chose here. Global so
-     * that boot.ts need not bundle it.
+     * Applies the cookie categories, by default those that other tabs saved. Global so that boot.ts
+     * need not bundle it.
      */
     showChoices: (categories?: readonly string[]) => void;
   }

@@ -12,7 +12,7 @@ const NEEDS_APPLICATION =
 
 const POINTER_EVENTS = ['pointerover', 'touchstart'];
 
-/** A tap on a link that leads to no other page within this time counts as a touch of this page. */
+/** A tap that leads to no other page within this time counts as a touch of this page. */
 const TAP_MS = 600;
 
 /**

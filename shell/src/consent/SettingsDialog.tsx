@@ -18,7 +18,6 @@ interface OptionProps {
   readonly title: string;
   readonly text: string;
   readonly checked: boolean;
-  /** Without it the visitor cannot choose. */
   readonly onChange?: (checked: boolean) => void;
 }
 

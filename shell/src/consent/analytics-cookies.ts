@@ -3,7 +3,7 @@ import { cookieNames, setCookie } from './cookie';
 /** Google Analytics 4 and its predecessor. Source: Google, "Cookies and user identification". */
 const ANALYTICS = /^_g(?:a|at|id)(?:_|$)/;
 
-/** Tries every parent domain: Google sets its cookies on the highest that accepts them. */
+/** Google sets its cookies on the highest parent domain that accepts them. */
 export function deleteAnalyticsCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);

@@ -52,7 +52,7 @@ const isFederated = (section: Section): section is FederatedSection => section.k
 /** Only the server has finished pages: each navigation from or to one is a page load. */
 class DocumentNeeded extends Error {}
 
-/** Rejects if anything fails to load; the browser then loads the document. */
+/** If it rejects, the browser loads the document. */
 async function navigatedPage(pathname: string): Promise<ReactNode> {
   const live = await liveSet();
   if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
@@ -142,7 +142,7 @@ export class BrowserPages implements PageSource {
       if (this.#isFinished(pathname)) prefetchDocument(pathname);
       else if (!this.mustReload(pathname)) return this.#load(pathname);
     };
-    // First the live set: without it the page may have to be a new document.
+    // Without the live set the page may have to be a new document.
     liveSet()
       .then(load)
       .catch(() => undefined);

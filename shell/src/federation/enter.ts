@@ -24,10 +24,7 @@ async function load(section: FederatedSection): Promise<RemoteModule> {
   return remote;
 }
 
-/**
- * Rejects with a RemoteError, also if this document runs another release of the section. The next
- * call tries again.
- */
+/** Rejects with a RemoteError. The next call tries again. */
 export async function enter(
   section: FederatedSection,
   pattern: string | undefined,

@@ -10,7 +10,7 @@ const STYLES_TIMEOUT_MS = 3_000;
 const find = <Kind extends Element>(selector: string): Kind | null =>
   document.querySelector<Kind>(selector);
 
-/** Nothing may wait for a file that failed. Webpack calls it without an object. */
+/** Webpack calls it without an object. */
 const onerror = ({ target }: Event) => (target as Element).remove();
 
 /** The script may already have been requested by boot or a prefetch. */

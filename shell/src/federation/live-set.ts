@@ -45,7 +45,6 @@ export const sectionsNow = (): Live['sections'] => sections;
 /** Only the server knows the page's new address. */
 export const hasMoved = (pathname: string): boolean => moved.has(pathname);
 
-/** live.json may list newer releases. */
 export function setDocumentReleases(releases: DocumentReleases): void {
   documentReleases = releases;
 }

@@ -5,10 +5,7 @@ import type { BrowserPages } from './browser-pages';
 
 const RETURN_CHECK_MS = 1000;
 
-/**
- * Lets the browser load the link if client-side navigation is no longer allowed (new release, moved
- * page). Runs before the router.
- */
+/** Runs before the router, and lets the browser load the link if the next page must be a document. */
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

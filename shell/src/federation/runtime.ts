@@ -104,7 +104,7 @@ const host = createInstance({
   ],
 });
 
-/** A document registers one release of each remote; a second one is ignored. */
+/** A second release of the same remote is ignored. */
 export async function loadRoutes(section: FederatedSection): Promise<RemoteModule> {
   const { app, base, entry, container, release, type = 'global' } = section;
   host.registerRemotes([

@@ -27,10 +27,7 @@ const icons = {
 const OFFSET = { bottom: 'var(--notices-bottom)', right: 'var(--space-5)' };
 const PHONE_OFFSET = { ...OFFSET, left: 'var(--space-4)', right: 'var(--space-4)' };
 
-/**
- * Prerendered pages have none. The library fixes the width at 356 px. Source: product specification, sections 4
- * and 9.
- */
+/** The library fixes the width at 356 px. Source: product specification, sections 4 and 9. */
 export function Notices() {
   if (!useHydrated()) return null;
   return (

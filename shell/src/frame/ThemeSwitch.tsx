@@ -7,10 +7,7 @@ const options = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const satisfies readonly { theme: string; label: string; Icon: LucideIcon }[];
 
-/**
- * boot/theme.ts makes it work, with and without the application; the stylesheet marks the choice
- * from the document's attribute.
- */
+/** boot/theme.ts makes it work; the stylesheet marks the choice from the document's attribute. */
 export function ThemeSwitch() {
   return (
     <fieldset className={classes.switch}>

@@ -8,8 +8,8 @@ import {
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * As BrowserRouter, but React renders at once what a `popstate` event sets, and would remove the page on
- * the screen while the one to go back to is loading: a deferred location keeps it.
+ * React renders at once what a `popstate` event sets, which would remove the page on the screen
+ * while the one to go back to is loading: a deferred location keeps it.
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

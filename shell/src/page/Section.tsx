@@ -14,10 +14,7 @@ import classes from './Section.module.css';
 
 const Loaded = ({ page }: { readonly page: Promise<ReactNode> }) => use(page);
 
-/**
- * A layout effect: passive effects wait for the view transition, which may outlast a page on a slow
- * machine.
- */
+/** Passive effects wait for the view transition, which may outlast a page on a slow machine. */
 function Arrival({ source }: { readonly source: PageSource }): null {
   const location = useLocation();
   useLayoutEffect(() => source.arrived?.(location.pathname), [source, location]);

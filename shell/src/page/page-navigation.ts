@@ -78,7 +78,6 @@ export class PageNavigation {
     return this.#state === 'pending' || this.#state === 'leaving';
   }
 
-  /** Neither the page nor the server can be reached. */
   hasFailed = (): boolean => this.#state === 'failed' && this.#path === window.location.pathname;
 
   subscribe = (listener: () => void): (() => void) => {

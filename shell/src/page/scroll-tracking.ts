@@ -18,10 +18,7 @@ function onPageHide(): void {
   if (!startsAtTop) window.history.scrollRestoration = 'auto';
 }
 
-/**
- * Loads the current address as a document, scrolled to where the visitor was. The browser only
- * knows the position of the page on the screen.
- */
+/** The browser only knows the position of the page on the screen. */
 export function loadDocument(): void {
   const position = savedPosition(entryName() ?? '');
   if (position === undefined) startsAtTop = true;

@@ -1,7 +1,7 @@
 /**
- * Returns a function that puts the elements back into `container`, with what visitors entered, and the
- * head's elements into the head. That function returns another, which removes these from the head
- * before the next page adds its own.
+ * Returns a function that puts the elements back, with what visitors entered, and the head's
+ * elements into the head. That function returns another, which removes these from the head before
+ * the next page adds its own.
  */
 export function snapshotNodes(elements: Iterable<Node>): (container: Element) => () => void {
   const nodes = [...elements];

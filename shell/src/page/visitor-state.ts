@@ -72,8 +72,8 @@ function followFocus(): () => Element | null {
 }
 
 /**
- * The returned function copies what a visitor entered, opened or focused to the new elements, after
- * React rendered a part again because others had changed it.
+ * The returned function copies what a visitor entered, opened or focused to the elements that React
+ * rendered again because others had changed the page.
  */
 export function keepVisitorState(root: Element): () => void {
   const before = elementsByPlace(root);

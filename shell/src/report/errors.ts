@@ -40,7 +40,6 @@ const FOREIGN_ELEMENTS = /NotFoundError|HierarchyRequestError|React error #4(?:1
 const language = site.locale.slice(0, 2);
 const TRANSLATED = `:root:is([class*=translated-], :not([lang|=${language}])), #root font`;
 
-/** Caused by an extension, a translator or the connection. */
 export const isBlameless = ({ what, stack }: Thrown): boolean =>
   EXTENSION.test(stack) ||
   // "Script error." has no frame at all.

@@ -13,7 +13,7 @@ import { useDeliveryForm } from '../FormState/use-delivery-form';
 
 interface DeliveryFormProps {
   readonly content: FormContent;
-  /** Created once per form, outside of the page, so that it survives navigations. */
+
   readonly submission: Submission;
   /** Used without JavaScript. */
   readonly target?: FormTarget;

@@ -40,7 +40,6 @@ function useDoubts(content: FormContent) {
   };
 }
 
-/** `isReceived` lasts until the visitor writes another message. */
 export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);

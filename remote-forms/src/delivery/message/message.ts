@@ -1,6 +1,5 @@
 import type { Fields } from '@site/contract/page-data';
 
-/** Names tell receivers which form a message is from. */
 export type FormName = 'contact' | 'bonus-claim';
 
 /** Fields as typed; a ticked box is `true`. */
