@@ -14,8 +14,8 @@ runJourneys(
   async (site) => {
     const port = await freePort();
     const server = `http://127.0.0.1:${port}`;
-    const driverWords = ['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`];
-    const screen = spawn('xvfb-run', ['-a', '-s', '-screen 0 1400x1000x24', ...driverWords], {
+    const driverCommand = ['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`];
+    const screen = spawn('xvfb-run', ['-a', '-s', '-screen 0 1400x1000x24', ...driverCommand], {
       stdio: 'ignore',
       // A process group: xvfb-run starts the screen and the driver.
       detached: true,

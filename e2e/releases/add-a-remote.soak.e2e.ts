@@ -49,8 +49,8 @@ async function listed(): Promise<string[]> {
 /** Deploys and rolls back without knowledge of the section, which must stay as it is. */
 async function othersWork(): Promise<void> {
   const before = await shown();
-  const words = ['deploy', 'blog', '--from', changedPost.release, '--again'];
-  expect(await site.release(...words)).toMatchObject({ code: 0 });
+  const deployBlog = ['deploy', 'blog', '--from', changedPost.release, '--again'];
+  expect(await site.release(...deployBlog)).toMatchObject({ code: 0 });
   expect(await shown()).toBe(before);
   expect(await site.release('rollback', 'blog')).toMatchObject({ code: 0 });
   expect(await site.release('status')).toMatchObject({ code: 0 });

@@ -10,7 +10,7 @@ import { expect, observe, testWithOwnSite } from '../fixtures/test';
 const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
-const words = [
+const deployTrial = [
   'deploy',
   'blog',
   '--from',
@@ -21,7 +21,7 @@ const words = [
   '--why',
   WHY,
 ];
-const test = testWithOwnSite(words, '--ops');
+const test = testWithOwnSite(deployTrial, '--ops');
 
 async function newVisit(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();

@@ -37,4 +37,4 @@ hydrateRoot(
     <App pages={{ page }} />
   </BrowserRouter>,
 );
-onArrival(({ title }) => countPage(title));
+onArrival(countPage);

@@ -67,7 +67,7 @@ startTransition(() => {
 
 // Switch off "Page changes based on browser history events" in the property's enhanced measurement,
 // or these pages are counted twice.
-onArrival(({ title }) => countPage(title));
+onArrival(countPage);
 // The router handles links from here on, so prerendered documents would go unused; all links of a
 // finished page lead to documents. Removing rules recalculates styles, which would delay hydration.
 if (section?.kind !== 'documents')

@@ -61,7 +61,7 @@ export function ScrollAndFocus(): null {
       if (forward) goForward(target, samePage);
       else goBack(entry, target);
       if (!samePage || (forward && target)) focusOn(forward ? target : null);
-      if (!samePage) announceArrival({ pathname, title: document.title });
+      if (!samePage) announceArrival(document.title);
     }
     trackEntry(entry ?? nameEntry());
   }, [location, navigation]);

@@ -1,13 +1,8 @@
-/** A page that was reached without a full load and is now on the screen. */
-export interface Arrival {
-  readonly pathname: string;
-  readonly title: string;
-}
-
-type Listener = (arrival: Arrival) => void;
+type Listener = (title: string) => void;
 
 const listeners = new Set<Listener>();
 
+/** Calls back when a page that was reached without a full load is on the screen. */
 export function onArrival(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -15,6 +10,6 @@ export function onArrival(listener: Listener): () => void {
   };
 }
 
-export function announceArrival(arrival: Arrival): void {
-  for (const listener of listeners) listener(arrival);
+export function announceArrival(title: string): void {
+  for (const listener of listeners) listener(title);
 }

@@ -47,17 +47,6 @@ describe('while a message is being sent', () => {
     expect(link).toHaveFocus();
   });
 
-  test('a double click, Enter twice and repeated clicks send it once', async () => {
-    const { deliver, form, accept } = contactFormHarness();
-    renderForm(form);
-    fill(contactInput);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
-    fireEvent.submit(screen.getByRole('form'));
-    fireEvent.submit(screen.getByRole('form'));
-    await accept();
-    expect(deliver).toHaveBeenCalledTimes(1);
-  });
-
   test('Enter in a field sends it once and keeps the focus', async () => {
     const { deliver, form, accept } = contactFormHarness();
     renderForm(form);
