@@ -149,7 +149,6 @@ const walks: Record<
   },
 };
 
-/** The visitor can go on once the server is back. */
 async function meetError(visitor: Visitor, failureCase: FailureCase): Promise<void> {
   const { page } = visitor;
   const { path, sibling } = failureCase;

@@ -68,7 +68,7 @@ test('between sections the frame does not move, and the page starts at its top a
   await wake(page);
   await forceSiteFont(page);
   const expected = await looksByAddress(byAddress, SECTIONS);
-  // The night goes every way between them, and sections of other stacks.
+  // kinds.soak.e2e.ts goes every way between them.
   for (const path of [...SECTIONS.slice(1), SECTIONS[0]]) {
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await follow(page, path);

@@ -83,7 +83,6 @@ export const walkTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-/** The frame has no link to the examples. */
 export const addLink = (page: Page, path: string) =>
   page
     .locator('main h1')

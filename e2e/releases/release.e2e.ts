@@ -21,7 +21,6 @@ interface Answer {
   readonly body: string;
 }
 
-/** Requests the paths again and again while `work` goes on. */
 async function answersDuring(
   { url }: Site,
   paths: readonly string[],

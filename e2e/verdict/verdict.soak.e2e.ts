@@ -96,7 +96,6 @@ const hasReporter = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporter.')),
   );
 
-/** The application runs, has failed, or has removed the page. */
 const isSettled = (page: Page) =>
   page.evaluate(
     () =>
@@ -118,8 +117,7 @@ function textsOf(bytes: Buffer): string[] {
   });
 }
 
-/** Deletes the scripts with the planted code from the store. */
-function deleteScripts({ store }: Site): void {
+function deletePlantedScripts({ store }: Site): void {
   const planted = scriptsIn(path.join(built.blog, 'client')).filter(({ text }) =>
     text.includes(MARK),
   );
@@ -131,7 +129,6 @@ function deleteScripts({ store }: Site): void {
   }
 }
 
-/** A visit of somebody who agreed to analytics, and leaves. */
 async function visit(browser: Browser, { url }: Site, post: string): Promise<void> {
   const address = ++addresses;
   const context = await browser.newContext({
@@ -184,7 +181,7 @@ const badReleases = [
   },
   {
     failure: 'has a script that cannot be loaded',
-    damage: deleteScripts,
+    damage: deletePlantedScripts,
     post: posts.missesScript,
     most: countVisitsFor(countDecisiveVisits(SHARE), SHARE),
     reason: 'met a failed file, 0 of',

@@ -1,4 +1,3 @@
-/** Stylesheets read this. */
 export function setAppState(state: 'waiting' | 'hydrated' | 'failed'): void {
   document.documentElement.dataset.application = state;
 }

@@ -32,7 +32,6 @@ const ChoiceBanner = () => (
   </section>
 );
 
-/** Works by boot/consent-banner.ts. */
 export const Consent = () => (
   <div className={classes.place}>
     <ChoiceBanner />

@@ -18,7 +18,6 @@ const Head = () => (
   </Helmet>
 );
 
-/** Shown when the page did not load, and a page load cannot help because no server answers. */
 export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -39,8 +39,8 @@ export const SectionPage = ({ pattern, Page, ...part }: SectionPageProps) => (
 );
 
 /**
- * Keeps the HTML of a finished page, or of a section whose code fails to load: React leaves the
- * content of an element with suppressHydrationWarning and dangerouslySetInnerHTML alone.
+ * React leaves the content of an element with suppressHydrationWarning and dangerouslySetInnerHTML
+ * alone.
  */
 export function KeptPage({ app }: { readonly app: AppName }) {
   return (

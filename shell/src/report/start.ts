@@ -12,7 +12,6 @@ export const ERROR_EVENTS = [FAILURE_EVENT, 'error', 'unhandledrejection'];
 
 const MAX_ERRORS = 20;
 
-/** Loads the reporter when the page is idle and the visitor has consented. */
 export function startReporter(loadScript: () => void, whenQuiet: (task: () => void) => void): void {
   const queue: Event[] = (window.queuedErrors = []);
   const onError = (event: Event) => queue.length < MAX_ERRORS && queue.push(event);

@@ -15,7 +15,7 @@ interface DeliveryFormProps {
   readonly content: FormContent;
 
   readonly submission: Submission;
-  /** Used without JavaScript. */
+
   readonly target?: FormTarget;
 }
 

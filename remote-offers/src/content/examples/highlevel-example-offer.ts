@@ -1,7 +1,4 @@
-/**
- * The example that docs/content/add-an-offer.md copies: remove this comment from a copy. It is not
- * published, because it is not in offers/.
- */
+/** The example that docs/content/add-an-offer.md copies: remove this comment from a copy. */
 import { paths } from '@site/site';
 import { Sparkles } from 'lucide-react';
 import type { Offer } from '../offer';
