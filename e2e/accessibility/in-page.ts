@@ -16,17 +16,17 @@ export function hiddenStops(): string[] {
     element !== null &&
     element !== document.body &&
     (getComputedStyle(element).outlineStyle !== 'none' || hasRing(element.parentElement));
-  const faults: string[] = [];
+  const violations: string[] = [];
   window.scrollTo({ top: 0, behavior: 'instant' });
   for (const stop of document.querySelectorAll<HTMLElement>(STOPS)) {
     stop.focus();
     if (document.activeElement !== stop) continue;
     const what = stop.outerHTML.replace(/\s+/g, ' ').slice(0, 90);
-    if (!isSeen(stop)) faults.push(`covered: ${what}`);
-    if (!hasRing(stop)) faults.push(`without a ring: ${what}`);
+    if (!isSeen(stop)) violations.push(`covered: ${what}`);
+    if (!hasRing(stop)) violations.push(`without a ring: ${what}`);
   }
   (document.activeElement as HTMLElement | null)?.blur();
-  return faults;
+  return violations;
 }
 
 export function sidewaysScrolling(): string[] {

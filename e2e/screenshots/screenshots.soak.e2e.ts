@@ -31,9 +31,7 @@ const DESK = { width: 1280, height: 800 };
 
 const CHOICE = {
   categories: ['necessary'],
-  consentId: 'of-tests',
   consentTimestamp: '2026-01-01T00:00:00.000Z',
-  lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
 };
 
 const answerCookieQuestion = (page: Page, url = '') =>

@@ -35,9 +35,7 @@ const WRITTEN_MS = 1_500;
 const AGREED = encodeURIComponent(
   JSON.stringify({
     categories: ['necessary', 'analytics'],
-    consentId: '1-2-3-4',
     consentTimestamp: '2026-01-01T00:00:00.000Z',
-    lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
   }),
 );
 
