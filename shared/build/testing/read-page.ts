@@ -37,8 +37,6 @@ export async function readPage(Page: ComponentType, path: string) {
     all(selector).map((element) => element.getAttribute(name));
   return {
     title: document.title,
-    description: attributes('meta[name="description"]', 'content')[0],
-    canonical: attributes('link[rel="canonical"]', 'href')[0],
     robots: attributes('meta[name="robots"]', 'content')[0],
     types: nodes.map((node) => node['@type']),
     graph: Object.fromEntries(nodes.map((node) => [String(node['@type']), node])) as Readonly<
