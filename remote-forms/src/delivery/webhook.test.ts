@@ -36,6 +36,11 @@ test('the webhook posts a message as one flat JSON object, with its key in heade
   });
 });
 
+test.each([200, 204])('the webhook takes %i as accepted', async (status) => {
+  receiver = await startReceiver(answers(status));
+  await expect(quick().deliver(message, 'k')).resolves.toBeUndefined();
+});
+
 test('the webhook retries once with the same key after a server error', async () => {
   receiver = await startReceiver(answers(500), answers(200));
   await quick().deliver(message, 'key-2');
@@ -63,10 +68,22 @@ test('the webhook gives up on a receiver that hangs, after two time limits', asy
   expect(keys()).toEqual(['key-3', 'key-3']);
 });
 
+test('the webhook delivers when the receiver hangs once', async () => {
+  receiver = await startReceiver(hangs, answers(200));
+  await quick(SHORT_LIMIT).deliver(message, 'key-4');
+  expect(keys()).toEqual(['key-4', 'key-4']);
+});
+
 test('the webhook delivers when the receiver closes the connection once', async () => {
   receiver = await startReceiver(closes, answers(200));
   await quick().deliver(message, 'key-5');
   expect(keys()).toEqual(['key-5', 'key-5']);
+});
+
+test('the webhook gives up when the connection is closed twice', async () => {
+  receiver = await startReceiver(closes);
+  await expect(quick().deliver(message, 'k')).rejects.toThrow('no answer');
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('the webhook sends nothing when the honeypot is filled in, and reports success', async () => {

@@ -167,15 +167,18 @@ describe('a choice in another tab', () => {
     expect(consentUpdates()).toEqual(['denied']);
   });
 
-  test('that withdraws consent reaches the tag, and its cookies are deleted', async () => {
-    saveConsent(true);
-    await openPage();
-    document.cookie = '_ga=GA1.1.1; Path=/';
-    saveConsent(false);
-    hear();
-    expect(consentUpdates()).toEqual(['granted', 'denied']);
-    expect(document.cookie).not.toContain('_ga=');
-  });
+  test.each([hear, look, send])(
+    'that withdraws consent reaches the tag, and its cookies are deleted (%p)',
+    async (follow) => {
+      saveConsent(true);
+      await openPage();
+      document.cookie = '_ga=GA1.1.1; Path=/';
+      saveConsent(false);
+      follow();
+      expect(consentUpdates()).toEqual(['granted', 'denied']);
+      expect(document.cookie).not.toContain('_ga=');
+    },
+  );
 
   test('is announced to it, and leaves nothing in the storage', async () => {
     const set = jest.spyOn(Storage.prototype, 'setItem');

@@ -61,8 +61,11 @@ function uncaughtIn(frame: string): Event {
 }
 
 test.each([
+  ['an extension of Chrome', uncaught('x', ['chrome-extension://abc/content.js:1:2'])],
   ['an extension that our code called', uncaught('x', ['moz-extension://abc/a.js:1:2', OURS])],
+  ['an extension that called our code', uncaught('x', [OURS, 'safari-web-extension://a/b.js:1:2'])],
   ['an extension that Safari hides', uncaught('x', ['webkit-masked-url://hidden/:1:2', OURS])],
+  ['an extension without a stack', uncaughtIn('chrome-extension://abc/content.js:3:4')],
   ['a script of another site', uncaught('Script error.')],
   ['a script in the page', uncaughtIn('https://site.example/blog:1:20')],
   ['the tag manager', uncaught('x', ['https://www.googletagmanager.com/gtag/js?id=G-0:1:2'])],
@@ -89,10 +92,13 @@ test.each(Object.entries(translated))(
   },
 );
 
-test('blames our code for its own error in a translated page', () => {
-  translated['a class']();
-  expect(blameless(siteFailure('TypeError: x is undefined', [OURS, SHELL]))).toBe(false);
-});
+test.each(Object.entries(translated))(
+  'blames our code for its own error in a page translated according to %s',
+  (_how, translate) => {
+    translate();
+    expect(blameless(siteFailure('TypeError: x is undefined', [OURS, SHELL]))).toBe(false);
+  },
+);
 
 test.each([
   ['Chrome', stack('Error: x', 'native', OURS, SHELL)],

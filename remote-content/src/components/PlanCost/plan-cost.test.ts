@@ -35,11 +35,33 @@ describe('the recommended plan', () => {
 });
 
 describe('the cost of a plan', () => {
+  test.each([
+    ['Starter', needs(), 97, 970, 194],
+    ['Unlimited', needs({ clients: 9 }), 297, 2970, 594],
+    ['SaaS Pro', needs({ resell: true }), 497, 4970, 994],
+  ])('of %s matches the price list', (_plan, wanted, monthly, annual, saved) => {
+    const cost = planCost(wanted, []);
+    expect(cost.monthly).toBe(monthly);
+    expect(cost.yearAtOnce).toBe(annual);
+    expect(cost.yearByMonth - cost.yearAtOnce).toBe(saved);
+  });
+
   test("includes the mobile app's monthly price, paid monthly or annually", () => {
     const cost = planCost(needs({ mobileApp: true }), []);
     expect(cost.monthly).toBe(297 + 497);
     expect(cost.yearAtOnce).toBe(2970 + 12 * 497);
     expect(cost.annualSavings).toBe(594);
+  });
+
+  test('is compared with the other tools, in either direction', () => {
+    expect(planCost(needs(), [50, 147]).monthlyDifference).toBe(100);
+    expect(planCost(needs(), [40.5]).monthlyDifference).toBe(-56.5);
+  });
+
+  test('says how many clients at $97 pay for it', () => {
+    expect(planCost(needs(), []).clientsToCover).toBe(1);
+    expect(planCost(needs({ clients: 4 }), []).clientsToCover).toBe(4);
+    expect(planCost(needs({ resell: true }), []).clientsToCover).toBe(6);
   });
 });
 
