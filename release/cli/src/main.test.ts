@@ -1,5 +1,5 @@
 import { Damaged, MemoryStore, type Store, StoreUnusable } from '@site/store';
-import { createRunner } from '../testing/run-command';
+import { createRunner } from './run-command';
 import { createProgram } from './main';
 import { openSession } from './session';
 

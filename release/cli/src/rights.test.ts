@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MemoryStore, readLatest, sha256, type Store } from '@site/store';
 import { TestComposer, writeTestFolder } from '@site/tool/testing';
-import { createRunner } from '../testing/run-command';
+import { createRunner } from './run-command';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rights-'));
 const rightsFile = path.join(folder, 'rights.txt');

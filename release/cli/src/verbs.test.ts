@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listReleases, MemoryStore, readLatest, type Store, StoreUnusable } from '@site/store';
 import { interceptStore } from '@site/store/testing';
 import { TestComposer, writeTestFolder } from '@site/tool/testing';
-import { createRunner } from '../testing/run-command';
+import { createRunner } from './run-command';
 import { main } from './main';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verbs-'));

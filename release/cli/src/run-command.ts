@@ -1,5 +1,5 @@
-import { main } from '../src/main';
-import type { Drivers } from '../src/session';
+import { main } from './main';
+import type { Drivers } from './session';
 
 interface Ran {
   readonly code: unknown;
