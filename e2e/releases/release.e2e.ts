@@ -55,7 +55,8 @@ test('a deploy and a rollback change one section, and meanwhile every answer is 
   expect(after.get(POST)).toContain(NEW);
   const differing = ADDRESSES.filter((path) => after.get(path) !== before.get(path));
   expect(differing.filter((path) => !/^\/(blog|sitemap|llms)/.test(path))).toEqual([]);
-  expect(await textsOf(own)).toEqual(before);
+  // Servers look for what is live about once a second.
+  await expect(async () => expect(await textsOf(own)).toEqual(before)).toPass({ timeout: 15_000 });
 
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   const bodiesOf = (path: string) =>
