@@ -3,7 +3,7 @@ import { expect, expectHydrated, holdScripts, pressAnyKey, test } from '../fixtu
 import { controls } from './controls';
 import { collectErrors, translatePage } from './foreign';
 
-test('input survives when a translator changes a page before hydration, without a reported fault', async ({
+test('what a visitor typed stays when a translator changes the page before hydration, and no error is reported', async ({
   page,
 }) => {
   const path = '/gohighlevel-pricing';

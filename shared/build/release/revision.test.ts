@@ -37,8 +37,8 @@ function repository(name: string, files: Readonly<Record<string, string | Buffer
 const commitOf = (place: string) => git(place, 'rev-parse', '--short=12', 'HEAD');
 
 test('a checkout says its own commit, also as a folder of a larger repository', () => {
-  const own = repository('own', { 'package.json': '{}' });
-  expect(revisionOf(own)).toEqual({ revision: commitOf(own) });
+  const checkout = repository('checkout', { 'package.json': '{}' });
+  expect(revisionOf(checkout)).toEqual({ revision: commitOf(checkout) });
   const large = repository('large', { 'site/package.json': '{}' });
   expect(revisionOf(path.join(large, 'site'))).toEqual({ revision: commitOf(large) });
 });
@@ -67,10 +67,10 @@ test('a checkout that git distrusts says no commit, and how to trust it', () => 
 });
 
 test('the repository that a git hook names is not taken for the checkout', () => {
-  const own = repository('hooked', { 'package.json': 'hooked' });
-  const other = repository('hooking', { 'package.json': 'hooking' });
-  const revision = commitOf(own);
-  expect(revisionWith({ GIT_DIR: path.join(other, '.git') }, own)).toEqual({ revision });
+  const checkout = repository('site', { 'package.json': '{}' });
+  const other = repository('other', { 'package.json': '{ "name": "other" }' });
+  const revision = commitOf(checkout);
+  expect(revisionWith({ GIT_DIR: path.join(other, '.git') }, checkout)).toEqual({ revision });
 });
 
 test('a folder without .git says no commit, and why', () => {
