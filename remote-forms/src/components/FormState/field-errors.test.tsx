@@ -15,6 +15,8 @@ import { explainUndeliverable } from './undeliverable';
 
 failOnConsoleError();
 
+const errorLinks = () => within(screen.getByRole('alert')).getAllByRole('link');
+
 describe("the form's errors", () => {
   test('appear in a summary and beside each field in the same words', async () => {
     const { deliver, form } = contactFormHarness();
@@ -22,7 +24,7 @@ describe("the form's errors", () => {
     fill({ Email: 'nobody' });
     await send();
 
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    const links = errorLinks();
     expect(links.map((link) => link.textContent)).toEqual([
       'Enter your name.',
       'Enter an email address such as name@example.com.',
@@ -80,8 +82,7 @@ describe('a required field', () => {
     renderForm(form);
     fill({ ...contactInput, Name: '   ', Subject: '\t', Message: '\u00a0\u00a0' });
     await send();
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
+    expect(errorLinks().map((link) => link.textContent)).toEqual([
       'Enter your name.',
       'Enter a subject.',
       'Write your message.',
