@@ -139,7 +139,17 @@ test.each([
     'updated: must not be before',
   ],
   ['a change on no day', post({ updated: 'May' }), 'updated: must be a day such as'],
-  ['a field that nothing reads', post({ categroy: 'Guides' }), 'categroy'],
+  ['a field that nothing reads', post({ categroy: 'Guides' }), 'no field is named categroy'],
+  ['a field without a value', post({ title: null }), 'title: is missing: add it'],
+  ['a number as a tag', post({ tags: [2025] }), 'tags.0: must be text: put it in quotes'],
+  ['one tag without a list', post({ tags: 'CRM' }), 'tags: must be a list'],
+  ['a question without its answer', post({ faq: ['Why?'] }), 'faq.0: must have fields'],
+  ['another word than true or false', post({ draft: 'no' }), 'draft: must be true or false'],
+  [
+    'a related page without a path',
+    post({ related: [{ title: 'Pricing' }] }),
+    'related.0: must be the name of a post, or have title and path',
+  ],
   [
     'a title that search results cut off',
     post({ title: 'A title that is a good deal longer than search results show' }),

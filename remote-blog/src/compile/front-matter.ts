@@ -90,7 +90,11 @@ const frontMatterSchema = z
     updated: day.optional(),
     readTime: text.optional(),
     related: z
-      .array(z.union([text, z.strictObject({ title: text, path: sitePath })]))
+      .array(
+        z.union([text, z.strictObject({ title: text, path: sitePath })], {
+          error: 'must be the name of a post, or have title and path of a page',
+        }),
+      )
       .min(1, 'must name at least one; without the field the build chooses')
       .optional(),
     faq: z
@@ -110,6 +114,23 @@ const frontMatterSchema = z
   });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'must be text: put it in quotes',
+  array: 'must be a list',
+  object: 'must have fields of its own',
+  boolean: 'must be true or false',
+};
+
+/** Other problems have messages in the schema. */
+function errorMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys')
+    return `no field is named ${issue.keys.join(' or ')}: correct it, or take it out`;
+  if (issue.code !== 'invalid_type') return undefined;
+  return issue.input === undefined || issue.input === null
+    ? 'is missing: add it'
+    : TYPES[issue.expected];
+}
 
 interface Parts {
   /** Starts at the end of the first line: line numbers are those of the file. */
@@ -209,7 +230,7 @@ export class PostSource {
     const mistakes = this.#findMistakes();
     if (mistakes.length > 0) throw new PostError(file, mistakes);
     const result = frontMatterSchema.safeParse(this.#document.toJS() ?? {}, {
-      error: ({ input }) => (input === undefined ? 'is missing: add it' : undefined),
+      error: errorMessage,
     });
     if (result.success) {
       const { draft: _published, ...meta } = result.data;
