@@ -1,7 +1,7 @@
 import * as bonus from './BonusStack/copy';
 import { claimForm } from './BonusStack/claim-form';
 import * as contact from './Contact/copy';
-import type { FormContent } from '../content/form';
+import type { FormContent } from '../components/FormState/form-content';
 
 const forms: readonly FormContent[] = [contact.form, claimForm];
 

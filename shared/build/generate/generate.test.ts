@@ -70,6 +70,7 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
   expect([status, stderr]).toEqual([0, '']);
   const folder = 'remote-new-guides';
   expect(filesBelow(folder).filter((name) => path.extname(name))).toEqual([
+    'README.md',
     'package.json',
     'src/pages/NewGuides/NewGuides.test.tsx',
     'src/pages/NewGuides/NewGuides.tsx',

@@ -1,5 +1,5 @@
 import { Callout, CheckList, Steps, TextCards } from '@site/ui';
-import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
+import { Paragraphs } from '../../components/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { PriceCard } from './PriceCard';
 import { RevenueCalculator } from './RevenueCalculator';

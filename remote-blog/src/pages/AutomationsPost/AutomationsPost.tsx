@@ -1,5 +1,5 @@
 import { Callout, CheckList, Picture, Steps } from '@site/ui';
-import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
+import { Paragraphs } from '../../components/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { WorkflowCard } from './WorkflowCard';
 import { page } from './page';

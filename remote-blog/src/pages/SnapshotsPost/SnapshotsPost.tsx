@@ -2,7 +2,7 @@ import { paths } from '@site/site';
 import { Callout, Card, CardGrid, CheckList, Picture, Steps, TextCards } from '@site/ui';
 import { Link } from '@site/ui/router';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
-import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
+import { Paragraphs } from '../../components/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { page } from './page';
 import snapshotPath from './snapshot-path.svg?picture';

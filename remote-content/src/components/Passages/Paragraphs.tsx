@@ -1,5 +1,5 @@
 import type { RichText as Text } from '../../content/content-types';
-import { RichText } from '../RichText/RichText';
+import { RichText } from '../RichText';
 
 const keyOf = (text: Text) => (typeof text === 'string' ? text : JSON.stringify(text));
 

@@ -1,5 +1,5 @@
 import type { NamedFact } from '../../content/content-types';
-import { RichText } from '../RichText/RichText';
+import { RichText } from '../RichText';
 import styles from './SummaryList.module.css';
 
 export function SummaryList({ facts }: { readonly facts: readonly NamedFact[] }) {

@@ -1,5 +1,5 @@
 import { CtaBand, FactsNote, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/ui';
-import { IconCards } from '../../components/IconCards/IconCards';
+import { IconCards } from '../../components/IconCards';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { page } from './page';
 import * as about from './copy';

@@ -11,7 +11,7 @@ import {
   Prose,
   RelatedLinks,
 } from '@site/ui';
-import { ListPair } from '../../components/ListPair/ListPair';
+import { ListPair } from '../../components/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';
 import { SummaryList } from '../../components/SummaryList/SummaryList';

@@ -1,6 +1,6 @@
 import { PageMeta, faqPage, organization, webSite } from '@site/site';
 import { BonusStack, CtaBand, FactsNote, Faq, Hero, PageSection, RelatedLinks } from '@site/ui';
-import { IconCards } from '../../components/IconCards/IconCards';
+import { IconCards } from '../../components/IconCards';
 import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
 import { page } from './page';
 import * as home from './copy';

@@ -12,8 +12,8 @@ import {
   RelatedLinks,
   TextCards,
 } from '@site/ui';
-import { IconCards } from '../../components/IconCards/IconCards';
-import { ListPair } from '../../components/ListPair/ListPair';
+import { IconCards } from '../../components/IconCards';
+import { ListPair } from '../../components/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { PlanGrid } from '../../components/PlanGrid/PlanGrid';
 import { SummaryList } from '../../components/SummaryList/SummaryList';

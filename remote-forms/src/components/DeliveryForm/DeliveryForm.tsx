@@ -1,7 +1,7 @@
 import { paths, site } from '@site/site';
 import { Button, EmailLink, useHydrated } from '@site/ui';
 import { Link } from '@site/ui/router';
-import { type FormContent, formTexts } from '../../content/form';
+import { type FormContent, formTexts } from '../FormState/form-content';
 import { type FormTarget, formTarget } from '../../delivery/form-target';
 import type { Submission } from '../../delivery/submission';
 import styles from './DeliveryForm.module.css';

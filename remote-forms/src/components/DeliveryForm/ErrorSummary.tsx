@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formTexts } from '../../content/form';
+import { formTexts } from '../FormState/form-content';
 import type { FieldError } from '../FormState/field-errors';
 import { FormAlert } from './FormAlert';
 import styles from './DeliveryForm.module.css';

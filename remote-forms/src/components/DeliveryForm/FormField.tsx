@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, Select, Textarea, fieldProps } from '@site/ui';
-import type { CheckboxField, FieldContent } from '../../content/form';
+import type { CheckboxField, FieldContent } from '../FormState/form-content';
 import { TICKED } from '../FormState/form-message';
 
 interface FormFieldProps {

@@ -1,4 +1,4 @@
-import { type FieldContent, type FormContent, formTexts } from '../../content/form';
+import { type FieldContent, type FormContent, formTexts } from './form-content';
 import { explainUndeliverable } from './undeliverable';
 
 export interface FieldError {

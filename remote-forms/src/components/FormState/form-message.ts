@@ -1,4 +1,4 @@
-import type { FieldContent, FormContent } from '../../content/form';
+import type { FieldContent, FormContent } from './form-content';
 import type { Message } from '../../delivery/message/message';
 import { controlOf } from './field-errors';
 

@@ -1,7 +1,7 @@
 import { track } from '@site/site';
 import { toast } from 'sonner';
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { FormContent, Notice } from '../../content/form';
+import type { FormContent, Notice } from './form-content';
 import type { Message } from '../../delivery/message/message';
 import { IDLE, type Submission } from '../../delivery/submission';
 import { findDoubts, type FieldError, findErrors } from './field-errors';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FormContent } from '../../content/form';
+import type { FormContent } from './form-content';
 import { draftOf, deleteDraft, saveDraft } from '../../delivery/message/draft';
 import type { Submission, SubmissionState } from '../../delivery/submission';
 import { fillIn, isUntouched, messageOf } from './form-message';

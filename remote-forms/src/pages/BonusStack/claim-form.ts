@@ -1,5 +1,5 @@
 import { bonusDelivery } from '@site/site';
-import type { FormContent } from '../../content/form';
+import type { FormContent } from '../../components/FormState/form-content';
 
 const consentRequired = {
   title: 'Consent Required',

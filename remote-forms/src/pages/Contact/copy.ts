@@ -1,7 +1,7 @@
 import { contactAnswer, paths, site } from '@site/site';
 import { type PageFacts } from '@site/ui';
 import { Clock, Gift, LifeBuoy, type LucideIcon, Mail } from 'lucide-react';
-import type { FormContent } from '../../content/form';
+import type { FormContent } from '../../components/FormState/form-content';
 import { page } from './page';
 
 export const facts = {

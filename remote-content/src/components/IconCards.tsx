@@ -1,6 +1,6 @@
 import { Card, CardGrid } from '@site/ui';
-import type { IconCard } from '../../content/content-types';
-import { RichText } from '../RichText/RichText';
+import type { IconCard } from '../content/content-types';
+import { RichText } from './RichText';
 
 interface IconCardsProps {
   readonly cards: readonly IconCard[];

@@ -1,5 +1,5 @@
 import { Card, CardGrid, CheckList } from '@site/ui';
-import type { TitledList } from '../../content/content-types';
+import type { TitledList } from '../content/content-types';
 
 interface ListPairProps {
   readonly lists: readonly (TitledList & { readonly kind: 'check' | 'cross' })[];

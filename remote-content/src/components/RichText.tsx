@@ -1,6 +1,6 @@
 import { EmailLink } from '@site/ui';
 import { Link } from '@site/ui/router';
-import type { RichText as Text } from '../../content/content-types';
+import type { RichText as Text } from '../content/content-types';
 
 export function RichText({ text }: { readonly text: Text }) {
   if (typeof text === 'string') return text;

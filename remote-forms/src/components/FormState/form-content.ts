@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@site/site';
-import type { FormName } from '../delivery/message/message';
+import type { FormName } from '../../delivery/message/message';
 
 export interface Notice {
   readonly title: string;
