@@ -13,7 +13,6 @@ interface Manifest {
 
 const manifest = JSON.parse(read('site.webmanifest').toString()) as Manifest;
 
-/** PNG stores width and height at fixed offsets. */
 const pngSize = (file: Buffer) => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 
 test('the web manifest names the site as the site names itself', () => {

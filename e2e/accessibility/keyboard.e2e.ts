@@ -3,7 +3,6 @@ import { expect, expectHydrated, pressAnyKey, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A radio group is one stop. */
 function stopsOfPage(): number {
   const STOPS =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
@@ -43,7 +42,6 @@ async function walk(page: Page, stops: number): Promise<void> {
   }
 }
 
-/** pages.e2e.ts checks on every page that each tab stop is visible. */
 test('Tab leads through a page with a form on a phone, in its order, each stop seen, and out of it again', async ({
   page,
 }) => {

@@ -31,7 +31,6 @@ async function countContrasting(pictures: readonly string[]): Promise<number> {
   }).length;
 }
 
-/** An edge may be drawn outside the element. */
 const MARGIN_PX = 6;
 
 export async function pictureOf(element: Locator, size: Size): Promise<string> {

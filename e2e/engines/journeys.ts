@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/test';
 /** What a journey needs of a browser; each engine's library has it. */
 export interface BrowserWindow {
   open(url: string): Promise<unknown>;
-  /** `expression` runs in the page. */
   evaluate(expression: string): Promise<unknown>;
   click(selector: string): Promise<unknown>;
   type(selector: string, text: string): Promise<unknown>;

@@ -32,7 +32,6 @@ export interface FailureCase {
   readonly moment: Moment;
   readonly section: string;
   readonly path: string;
-  /** Another page of the section. */
   readonly sibling: string;
   readonly outcome: 'the finished page' | 'the one error';
 }
@@ -68,7 +67,6 @@ interface Row {
   readonly outcome?: FailureCase['outcome'];
 }
 
-/** A document requests a section's file once. */
 const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
 
 const inCode = [...inFiles, 'throws when evaluated'] as const;

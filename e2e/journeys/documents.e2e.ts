@@ -24,12 +24,10 @@ const html = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // A table with changed `display` loses its role in some browsers unless it states it.
     'no-redundant-role': 'off',
-    // Lists of tags and categories are named on purpose.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'no-implicit-input-type': 'off',
     // The blog's search filters while typing: nothing to submit.
     'wcag/h32': 'off',
-    // The refresh gives a script time to report the click.
     'meta-refresh': 'off',
   },
 });
@@ -139,7 +137,6 @@ test('each page names an existing social card, 1200 by 630 and below 100 kB', as
 test('the text of each page is separated by characters, not only by styles', async ({
   request,
 }) => {
-  // Only flexbox separates date and reading time.
   const glued = '<p>By <b>us</b></p><p><time>January 20, 2025</time><span>10 min read</span></p>';
   expect(joinedWords(glued)).toEqual(['January 20, 2025|10 min read']);
   expect(joinedWords(glued.replace('<span>', ' · <span>'))).toEqual([]);

@@ -21,7 +21,6 @@ const notice = (page: Page, title: string) =>
 async function open(page: Page, path: string) {
   await page.goto(path);
   await pressAnyKey(page);
-  // Only a hydrated form has novalidate.
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 
@@ -112,7 +111,6 @@ test('Send that is pressed before the code has loaded says so at once, and sends
   await expect(page.getByRole('form').getByText('Your message is on its way.')).toBeVisible();
   await expect(send).toBeFocused();
   const after = await send.boundingBox();
-  // Half a pixel: scrolling leaves fractions.
   for (const side of ['x', 'y', 'width', 'height'] as const)
     expect(after?.[side]).toBeCloseTo(before?.[side] ?? NaN, 0);
   await page.clock.fastForward(6_000);

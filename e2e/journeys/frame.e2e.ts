@@ -69,11 +69,9 @@ test('a chosen theme is saved and applied before the first paint', async ({ page
 test('on a tablet the menu button keeps its place without a trial link before it', async ({
   page,
 }) => {
-  // 204 keeps the browser on the page.
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
   await page.setViewportSize({ width: 768, height: 900 });
   const placeOn = async (path: string) => {
-    // The redirect page leaves before its load event.
     await page.goto(path, { waitUntil: 'commit' });
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect(menu).toBeVisible();

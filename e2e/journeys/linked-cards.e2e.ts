@@ -22,7 +22,6 @@ test('the text of a card can be selected, and a click still follows it', async (
   expect(await text(page).textContent()).toContain(dragged);
   await text(page).dblclick({ position: { x: 20, y: 10 } });
   expect((await selected(page)).trim()).toMatch(/^\S+$/);
-  // Longer than a single click would take to be followed.
   await page.waitForTimeout(600);
   await expect(page).toHaveURL('/');
   await text(page).click();

@@ -28,7 +28,6 @@ async function heads(): Promise<{ now: string[]; delivered: string[] }> {
     ]
       .map(({ outerHTML }) => outerHTML)
       .sort();
-  // The policy of a document that is only parsed here would report its styles.
   const text = (await (await fetch(location.pathname)).text()).replace(/<style[^]*?<\/style>/g, '');
   return {
     now: headOf(document),
@@ -47,7 +46,6 @@ async function expectHeadOfServer(page: Page): Promise<void> {
   expect(counts, ONCE.join()).toEqual(ONCE.map(() => 1));
 }
 
-/** By keyboard: no pointer hovers over anything. */
 async function follow(page: Page, path: string): Promise<void> {
   await markDocument(page);
   await page.locator(`#root a[href="${path}"]:visible`).first().press('Enter');
@@ -68,7 +66,6 @@ test('between sections the frame does not move, and the page starts at its top a
   await wake(page);
   await forceSiteFont(page);
   const expected = await looksByAddress(byAddress, SECTIONS);
-  // kinds.soak.e2e.ts goes every way between them.
   for (const path of [...SECTIONS.slice(1), SECTIONS[0]]) {
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await follow(page, path);
@@ -81,7 +78,6 @@ test('between sections the frame does not move, and the page starts at its top a
   expect(messages).toEqual([]);
 });
 
-/** A page of each kind, each with a link to the next. */
 const WALK = [
   '/gohighlevel-pricing',
   '/privacy',

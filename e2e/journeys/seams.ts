@@ -23,7 +23,6 @@ function frameOf(): string[] {
 }
 
 async function lookOf(page: Page): Promise<Look> {
-  // Pictures scroll the page, which changes the header.
   const frame = await page.evaluate(frameOf);
   const pictureOf = (part: string) =>
     pictureBy(() =>

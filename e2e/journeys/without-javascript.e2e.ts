@@ -3,7 +3,6 @@ import { pages } from '../fixtures/pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** Composing checks every page's HTML. */
 const EXAMPLES = ['/', '/no-such-page'] as const;
 
 for (const path of EXAMPLES) {

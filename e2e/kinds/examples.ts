@@ -21,7 +21,6 @@ export const examples: Readonly<Record<string, Example>> = {
 
 const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
 
-/** Installs and builds each from its lockfile, which needs a registry. `<folder>/<name>` is a release. */
 export function buildExamples(): string {
   const folder = temporary();
   for (const name of Object.keys(examples)) {

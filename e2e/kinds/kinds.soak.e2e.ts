@@ -13,7 +13,6 @@ let built: string;
 
 const test = base.extend({
   contextOptions: { reducedMotion: 'reduce' },
-  // Also a fixture of the hooks before.
   baseURL: async ({}, provide) => provide(site?.url),
 });
 // The tests share a site.
@@ -44,7 +43,6 @@ for (const [stack, { path: address, reacts, use }] of Object.entries(stacks))
   }) => {
     const { messages } = observe(page);
     await open(page, address);
-    // Without its styles, a page starts at the window's edge.
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.x).toBeGreaterThan(8);
     await use(page);
@@ -55,7 +53,6 @@ for (const [stack, { path: address, reacts, use }] of Object.entries(stacks))
     expect(messages).toEqual([]);
   });
 
-/** A walk that goes each way between two of them once. */
 const everyWay = (stops: readonly string[]): readonly string[] => [
   ...stops.flatMap((from, index) => stops.slice(index + 1).flatMap((to) => [from, to])),
   ...stops.slice(0, 1),

@@ -21,7 +21,6 @@ export const reactsIn = (page: Page) =>
     return new Set(marks).size;
   });
 
-/** Scripts of sections that were loaded without integrity. */
 export const unverified = (page: Page) =>
   page.evaluate(() => {
     const verified = [...document.querySelectorAll<HTMLScriptElement>('[integrity]')].map(
@@ -76,7 +75,6 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
 };
 
-/** As by Forward: the frame has no link to it. */
 export const walkTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -4,7 +4,6 @@ import { expect, pressAnyKey, expectHydrated, test } from '../fixtures/test';
 
 const { page: usualBudget, pages, loading } = siteConfig.budgets;
 
-/** The redirect is left at once. */
 const PAGES = [
   ...Object.keys(pages).filter((path) => !path.startsWith('/go/')),
   '/gohighlevel-review',

@@ -70,9 +70,7 @@ for (const path of pathsWithoutRedirect) {
 }
 
 test('the redirect page is accessible', async ({ page }) => {
-  // An answer without content keeps the browser where it is.
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
-  // It leaves before its load event.
   await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
   await expect(page.getByText('Redirecting to GoHighLevel...')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();

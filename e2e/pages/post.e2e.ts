@@ -6,7 +6,6 @@ import { expect, holdFiles, testWithOwnSite } from '../fixtures/test';
 
 const { path: POST, alts, caption } = postWithPictures;
 const [LAKE, PATH] = alts;
-/** Its drawing has a form for phones. */
 const DRAWN = '/blog/gohighlevel-automations-you-can-steal';
 
 const test = testWithOwnSite(['deploy', 'blog', '--from', changedPost.release]).extend({
@@ -40,7 +39,6 @@ test('a post requests the smallest fitting picture in view, and the next one as 
   await page.goto(POST);
   await isThere(page, LAKE);
   await page.waitForLoadState('networkidle');
-  // The column is 335 pixels wide.
   expect(asked).toEqual(['walk-lake-480.avif']);
   await picture(page, PATH).scrollIntoViewIfNeeded();
   await isThere(page, PATH);
@@ -72,7 +70,6 @@ test('the dark scheme, of system or visitor, shows the dark variant of a picture
   await page.getByRole('radio', { name: 'Light' }).check({ force: true });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => asked).toContain('walk-lake-480.avif');
-  // The hidden variant has no name of its own.
   await expect(picture(page, LAKE)).toHaveCount(1);
 });
 

@@ -10,13 +10,11 @@ import { repository, Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 import { buildExamples } from '../kinds/examples';
 
-/** docs/add-a-remote.md makes this section; here another team does, in its own checkout. */
 const PAGE = '/guides';
 const FIRST = 'Guides, step by step';
 const SECOND = 'Guides, one by one';
 const ELSEWHERE = 'Guides from elsewhere';
 
-// Each test starts from what the one before left live.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Site;
@@ -93,7 +91,6 @@ test('a remote made, linked and deployed as documented is there, without a docum
   await othersWork();
 });
 
-/** By address; live.json and its like name the composition. */
 async function siteFiles(): Promise<ReadonlyMap<string, string>> {
   const files = await site.exported();
   return new Map([...files].filter(([name]) => !/^_|^live\./.test(name)));

@@ -16,7 +16,6 @@ import {
 
 const expect = soon.configure({ timeout: 90_000 });
 
-// Each test starts from what the one before left.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const SECTION = path.join(WORK, 'dev/remote-blog');
@@ -30,7 +29,6 @@ let dev: ChildProcess;
 let printed = '';
 let url = '';
 
-/** On a copy of the section that nothing else builds. */
 const start = (...args: string[]): ChildProcess =>
   spawn(process.execPath, [path.join(repository, 'shared/build/dev/dev-app.mjs'), ...args], {
     cwd: SECTION,

@@ -28,7 +28,6 @@ test('a visitor with the address of a preview walks through it and leaves it', a
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`blog ${id}, not live`);
   await expect(badge).toHaveCSS('background-color', 'rgb(29, 21, 48)');
-  // On phones, too, it covers nothing of the page.
   await page.getByRole('button', { name: 'Reject all' }).click();
   await wake(page);
   await page.getByRole('main').locator(`a[href="${POST}"]`).first().click();

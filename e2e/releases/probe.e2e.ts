@@ -11,7 +11,6 @@ test('a probe finds what pages do wrong that live does not, and keeps them on th
   const udp = dgram.createSocket('udp4').on('message', (text) => packets.push(text.length));
   await new Promise<void>((resolve) => void udp.bind(0, '127.0.0.1', resolve));
   const { origin } = elsewhere;
-  /** Live fails in the same way: only the file's hash differs. */
   const requestMissing = (hash: string) => `fetch("/_releases/blog/${hash}/missing.json");`;
   const { executablePath: browserPath, env } = await provideBrowser();
   Object.assign(process.env, env);

@@ -105,7 +105,6 @@ test('a tab that comes back to the old address of a page is led to the new one',
   });
   await page.goto(`${own.url}/blog`);
   await wake(page);
-  // An entry of the tab's history from before the rename.
   await page.evaluate((path) => history.pushState({}, '', path), MOVED);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();

@@ -10,11 +10,9 @@ test.describe.configure({ timeout: 600_000 });
 
 interface Transfer {
   readonly path: string;
-  /** Over the network, headers included. */
   readonly bytes: number;
 }
 
-/** What a page loads, the document first. Intercepted requests would bypass the cache. */
 async function visit(context: BrowserContext, url: string): Promise<readonly Transfer[]> {
   const page = await context.newPage();
   await page.goto(url);
@@ -29,7 +27,6 @@ async function visit(context: BrowserContext, url: string): Promise<readonly Tra
   return transfers;
 }
 
-/** Of files: pages are always loaded again. */
 const bytesOf = (transfers: readonly Transfer[]) =>
   transfers.reduce((sum, { path, bytes }) => sum + (path.includes('.') ? bytes : 0), 0);
 

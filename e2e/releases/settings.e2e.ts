@@ -3,7 +3,6 @@ import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 const URL_SET = 'https://staging.example.com';
 const RECEIVER = 'https://hooks.example.net/in/42';
 
-/** Staging has settings; production is as it was built. */
 const test = testWithOwnSite([
   'settings',
   `SITE_URL=${URL_SET}`,

@@ -9,7 +9,6 @@ const CHROMIUM = '147.0.7727.0';
 
 test.beforeAll(({ browser }) => expect(browser.version()).toBe(CHROMIUM));
 
-/** By the folder of their reviewed screenshots: one page of each kind. */
 const PAGES = {
   home: '/',
   review: '/gohighlevel-review',
@@ -43,7 +42,6 @@ const answerCookieQuestion = (page: Page, url = '') =>
 
 const ADVICE = 'npm run screenshots shows old, new and difference; with -- -u it keeps the new one';
 
-/** Soft, so that one run shows all differences. */
 async function compareWindows(
   page: Page,
   name: string,

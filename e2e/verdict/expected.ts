@@ -37,7 +37,6 @@ function chanceOfFewer(visits: number, hits: number, rate: number): number {
 /** One run in 10,000 may fail by chance. */
 const MAX_CHANCE = 0.0001;
 
-/** Visits until `hits` hits are almost certain. */
 export function countVisitsFor(hits: number, rate: number): number {
   let visits = hits;
   while (chanceOfFewer(visits, hits, rate) > MAX_CHANCE) visits++;

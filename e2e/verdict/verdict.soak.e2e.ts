@@ -18,16 +18,13 @@ import {
 
 test.describe.configure({ timeout: 3_600_000 });
 
-/** Size limit of the reporter's file. */
 const MAX_BYTES = 2_048;
-/** Code that only the reporter and its start contain. */
 const TRACES = /_report\b|sendBeacon|mayReport|queuedErrors/;
 
 const PERCENT = 50;
 const SHARE = PERCENT / 100;
 const PARTS = 8;
 const VISITS_AT_ONCE = 8;
-/** Each visit has its own address, as behind a proxy; counts are written each second. */
 const SERVER = { RELEASE_PROXIES: '1', RELEASE_COUNTS_SECONDS: '1' };
 const WRITTEN_MS = 1_500;
 
@@ -83,7 +80,6 @@ async function startTrial(site: Site): Promise<void> {
     String(PERCENT),
   );
   const [, composition] = /^Composition (\d+) /m.exec(deployed) ?? [];
-  // While the server opens what is new, visits get what was live before.
   const live = async () =>
     ((await (await fetch(`${site.url}/live.json`)).json()) as Live).composition;
   await expect.poll(live).toBe(Number(composition));
@@ -103,7 +99,6 @@ const isSettled = (page: Page) =>
 
 let addresses = 0;
 
-/** The text of a file, and the text that it has after decompression. */
 function textsOf(bytes: Buffer): string[] {
   const forms = [() => bytes, () => brotliDecompressSync(bytes), () => gunzipSync(bytes)];
   return forms.flatMap((expand) => {

@@ -21,7 +21,6 @@ const filesBelow = (folder: string, ending: RegExp) =>
 
 function build(configuration: Configuration, folder: string): Promise<Compilation> {
   const output = { ...configuration.output, path: folder };
-  // Pictures may lie in no other folder than the one that is built.
   const where = { context: repository, output, cache: false, loader: { emitsData: true } } as const;
   return new Promise((resolve, reject) => {
     webpack({ ...configuration, ...where }, (error, stats) => {
@@ -33,7 +32,6 @@ function build(configuration: Configuration, folder: string): Promise<Compilatio
 
 type OneBundleServer = ShellServer & { readonly remotes: readonly RemoteModule[] };
 
-/** `folder` has the site's pages; those of sections are rendered again. */
 async function buildOneBundle(folder: string): Promise<void> {
   const [client, server] = defineApp({
     app: 'shell',
@@ -77,7 +75,6 @@ async function buildOneBundle(folder: string): Promise<void> {
   }
 }
 
-/** Returns the folder of each. The apps must be built, the tests' store prepared. */
 export async function makeContestants(): Promise<Readonly<Record<string, string>>> {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   const exported = path.join(FOLDER, 'exported');
@@ -93,7 +90,6 @@ export async function makeContestants(): Promise<Readonly<Record<string, string>
   const oneBundle = copyPages('one-bundle');
   for (const file of filesBelow(withoutScripts, /^(?!_releases).*\.html$/)) {
     const html = fs.readFileSync(file, 'utf8').replaceAll(SCRIPT, '');
-    // A new visitor sees the cookie question; without it less would be painted.
     fs.writeFileSync(file, html.replace('<html', '<html data-choice="open"'));
   }
   await buildOneBundle(oneBundle);

@@ -159,7 +159,6 @@ for (let round = 0; round < rounds; round++) {
       ['after 3 s', READING_MS],
     ] as const)
       for (const { name, origin } of contestants) {
-        // Waiting for an answer that only scripts can give would take all the patience.
         if (name === 'without scripts' && question.text) continue;
         addValue(
           `${what}, ${when}: ms`,

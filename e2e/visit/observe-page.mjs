@@ -1,4 +1,3 @@
-/** Runs before a page's scripts: browsers report this only as it happens. */
 const seen = { 'LCP ms': NaN, 'TBT ms': 0, CLS: 0 };
 Object.assign(window, { seen });
 
@@ -14,7 +13,6 @@ observe('layout-shift', ({ value, hadRecentInput }) => {
 // A task is long from 50 ms on. Source: W3C, Long Tasks API.
 observe('longtask', ({ duration }) => (seen['TBT ms'] += duration - 50));
 
-// The next page of the same tab reads it, too.
 const noteTap = ({ timeStamp }) =>
   sessionStorage.setItem('tapped', String(performance.timeOrigin + timeStamp));
 addEventListener('pointerup', noteTap, true);

@@ -12,7 +12,6 @@ const repository = path.resolve(__dirname, '../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
 const [checkout, store] = [path.join(folder, 'site'), path.join(folder, 'store')];
 
-/** Pages and commands that another test runs: in which file, and what that file has of them. */
 const ELSEWHERE: readonly (readonly [RegExp, string, string])[] = [
   [/^docs\/add-a-remote/, 'e2e/releases/add-a-remote.soak.e2e.ts', 'add-a-remote.md'],
   [/^docs\/add-a-page/, 'e2e/releases/add-a-remote.soak.e2e.ts', 'add-a-page.md'],
@@ -35,7 +34,6 @@ const ELSEWHERE: readonly (readonly [RegExp, string, string])[] = [
   [/: git sparse-checkout/, 'release/soak/part-of-the-repository.soak.test.ts', 'ABSENT'],
 ];
 
-/** What a test cannot run. */
 const NOT_RUN: Readonly<Record<string, RegExp>> = {
   'a server of somebody else': /: (curl|npx wrangler|npm publish)/,
   'sets a variable for what follows': /: export /,
@@ -44,13 +42,11 @@ const NOT_RUN: Readonly<Record<string, RegExp>> = {
   'takes an hour, and replaces a page of the docs': /: npm run bench/,
 };
 
-/** What has to be so before a command makes sense. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
   [/release (abort|promote|health|watch)/, 'npx release deploy blog --canary 10'],
   [/release unfreeze/, 'npx release freeze blog --why Sale'],
 ];
 
-/** Commands that are refused; what they say is typed next. */
 const REFUSED = [
   'npx release rollback forms',
   'npx release promote blog',
@@ -60,10 +56,8 @@ const REFUSED = [
   'npx release freeze blog --why Sale && npx release deploy blog',
 ];
 
-/** Runs until somebody ends it. */
 const IS_SERVER = /release (serve|watch$|export .*--follow|preview (?!.*--(no-serve|end)))/;
 
-/** From a page's blocks and sentences. */
 function readCommands(file: string): string[] {
   const text = fs.readFileSync(path.join(repository, file), 'utf8').replaceAll(/\\\n\s*/g, '');
   const blocks = [...text.matchAll(/^ *```sh\n([^]*?)\n *```$/gm)].map(([, lines]) => lines);
@@ -120,7 +114,6 @@ async function succeed(command: string): Promise<string> {
   return output;
 }
 
-/** Types what a command has printed to type next, unless that is tested already. */
 async function followMessages(output: string): Promise<void> {
   const messages = output.matchAll(/npx release(?: [^\s;,.)[]+(?:\.[^\s;,.)]+)*)+/g);
   const lines = output.matchAll(/^ {2}(np[mx] (?!.* && ).*?)(?: +#.*)?$/gm);

@@ -36,7 +36,6 @@ function deployVersion(number: number): Promise<unknown> {
   return release('deploy', ...APPS, ...from);
 }
 
-/** live.json also names what open tabs may have. */
 const withoutPrevious = (json: string) =>
   JSON.stringify(JSON.parse(json), (key, value: unknown) => (key === 'previous' ? 0 : value));
 
@@ -72,7 +71,6 @@ class Load {
         if (body === undefined) continue;
         this.headings.add(/<h1>(blog \S+)/.exec(body)?.[1]);
         if (!isOfOneComposition(page, body)) this.mixed.push(`${page}: ${body}`);
-        // Also those of pages that are no longer live.
         const files = body.matchAll(/(?<=")\/_releases\/[^"]+\.(?:js|css)(?=")/g);
         if (page !== '/live.json') for (const [file] of files) await this.#get(file);
       }

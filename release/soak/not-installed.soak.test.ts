@@ -28,7 +28,6 @@ async function registry() {
   return { requests, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** On a build server without npm settings. */
 function typed(cwd: string, url: string, ...words: string[]) {
   const env = {
     PATH: process.env.PATH,

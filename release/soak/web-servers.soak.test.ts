@@ -92,7 +92,6 @@ const onNginx = (port: number) => `include ${site}/nginx/http.conf;
 const onCaddy = (port: number) =>
   `import ${site}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
 
-/** The documented file, with the addresses of this machine. */
 function documented(name: string, changes: Readonly<Record<string, string>>): string {
   let text = fs.readFileSync(path.join(hosting, name), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
@@ -108,7 +107,6 @@ const PLAIN = ['http', 'http, https', 'httpsx'];
 
 interface Tested {
   readonly isExport: boolean;
-  /** Whether X-Forwarded-Proto of a request says how it came. */
   readonly believesHeaders: boolean;
 }
 
@@ -183,7 +181,6 @@ describe('before release serve', () => {
       }),
     );
   describeServer('nginx', nginx, { isExport: false, believesHeaders: true });
-  // Caddy is the first proxy, and believes nobody.
   describeServer('Caddy', caddy, { isExport: false, believesHeaders: false });
 
   test('Caddy tells the server which requests came over TLS', async () => {

@@ -7,7 +7,6 @@ import { mockResizeObserver } from '../testing/resizing';
 import { links } from './links';
 import { NotFound } from './frame/NotFound';
 
-/** The frame itself links to these on every page. */
 const ALWAYS = ['/', '/go/gohighlevel'];
 
 beforeAll(() => {

@@ -1,4 +1,3 @@
-/** What was sent to the tag. */
 export const tagCommands = (): unknown[][] =>
   (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createProgram } from './main';
 import { openSession } from './session';
 
-/** Whatever a page, a workflow or a message tells people to type. */
 const repository = path.resolve(import.meta.dirname, '../../..');
 const PLACES = [
   '*.md',
@@ -32,7 +31,6 @@ const argsOf = (command: string): string[] =>
 
 const COMMAND = /npx release ([a-z]+)((?: (?:"[^"\n]*"|[^\s`'"’;,)\\|&>(]+))*)/g;
 
-/** Placeholders may have blanks in them. */
 const simplify = (text: string) =>
   text.replaceAll(/\$\{[^}]*\}/g, 'placeholder').replaceAll(/<[^<>\n]{1,30}>/g, 'placeholder');
 
@@ -47,7 +45,6 @@ const documented = files.flatMap((file) =>
   ),
 );
 
-/** What a message puts in, or a tag, may follow without a blank. */
 const withoutPlaceholder = (arg: string) => arg.replace(/(?<=.)placeholder$/, '');
 
 test('each command that docs, workflows and messages name has its verb and its options', () => {

@@ -42,7 +42,6 @@ const build = (app: string, text: string, day = 1) =>
     builtAt: `2026-01-0${day}T00:00:00.000Z`,
   });
 
-/** From here on records are signed: the blog by ada, the shell by ada and sam, rollbacks and freezes by ops. */
 async function beginSigning(): Promise<void> {
   const [shell, blog] = [build('shell', 'a'), build('blog', 'a')];
   await run(undefined, 'deploy', 'shell', 'blog', '--from', shell, '--from', blog);

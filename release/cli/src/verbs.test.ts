@@ -23,7 +23,6 @@ const run = createRunner(() => ({
   createComposer: () => composer,
 }));
 
-/** Without what differs from build to build. */
 const runPlainly = async (...args: string[]) => {
   const { code, output: text } = await run(...args);
   const plain = text
@@ -144,7 +143,6 @@ test.each([[], ['--gone']])(
   },
 );
 
-/** As a key of a bucket with a policy is. */
 const storeThatMayWrite = (inner: Store, ...folders: readonly string[]): Store =>
   interceptStore(inner, (method, key, call) => {
     const isRead = ['read', 'list', 'readPointer'].includes(method);

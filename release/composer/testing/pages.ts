@@ -114,7 +114,6 @@ const HTML = `<!doctype html><html lang="en"><head>${head}</head><body><header>T
 <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}</script>
 </main></body></html>`;
 
-/** A page without violations; changes: [old, new]. */
 export function pageWith(...changes: readonly (readonly [string, string])[]): Page {
   const html = changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The page has no ${from}`);

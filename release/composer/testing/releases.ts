@@ -25,7 +25,6 @@ const FRAME =
 
 export const SITE_URL = 'https://test.example';
 
-/** The frame links to each of `links` that is not gone. */
 const shellServer = (links: readonly string[]) => `
 const links = ${JSON.stringify(links)};
 const set = globalThis.siteSettings ?? {};
@@ -149,15 +148,12 @@ export interface ExampleOptions {
   readonly pages?: Pages;
   readonly version?: string;
   readonly text?: string;
-  /** Applied after the hashes are set. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Page -> names in the data that it reads. */
   readonly reads?: Readonly<Record<string, readonly string[]>>;
   readonly builtAt?: string;
   readonly client?: Readonly<Record<string, string>>;
-  /** Whether file names have content hashes. True by default. */
   readonly byContent?: boolean;
   readonly links?: readonly string[];
 }
@@ -189,7 +185,6 @@ function hashed(name: string, body: string): string {
   return name.replace(/(?=\.\w+$)/, `.${hash}`);
 }
 
-/** Skips files with a fixed name or a hash. */
 function namedByContent({ client, server, more }: Built): Built {
   const names = new Map(
     Object.entries(client).flatMap(([name, body]) =>
@@ -267,7 +262,6 @@ export function exampleBuild(app: AppName, options: ExampleOptions = {}): Build 
   return { app, version, revision: 'unknown', builtAt, files };
 }
 
-/** Returns the folder, which has the layout of `dist/release`. */
 export function writeBuild(folder: string, { files }: Build): string {
   for (const { path: name, bytes } of files) {
     const file = path.join(folder, name);

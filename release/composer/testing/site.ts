@@ -20,7 +20,6 @@ type ComposeOptions = Partial<Pick<SiteToCompose, 'checks' | 'gone' | 'area'>> &
   readonly settings?: SettingValues;
 };
 
-/** All tests share one composer, so that its process starts once. */
 const rendered: string[] = [];
 const composer = createComposer({
   now: () => NOW,

@@ -20,7 +20,6 @@ test('names file and line of wrong rights', async () => {
   await expect(openGuard({ file })).rejects.toThrow(`${file}:1: a line is`);
 });
 
-/** A deploy of the shell, whose text is written for two people to sign. */
 async function writeText(isOvertaken = false) {
   const site = await createSignedSite();
   site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };

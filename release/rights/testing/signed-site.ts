@@ -52,10 +52,8 @@ const LINES = [
 export const rightsWith = (...more: readonly string[]): Rights =>
   parseRights([...LINES, ...more].join('\n'));
 
-/** Who signs a forged record, and for what. */
 export type Signing = readonly (readonly [TestSigner, string])[];
 
-/** A copy of the site's store on any driver, with the people who change it. */
 export class SignedSite {
   rights = rightsWith();
   ms = START;
@@ -100,7 +98,6 @@ export class SignedSite {
     return this.change(signer, (objects, latest) => proposeExample(objects, latest, { app, text }));
   }
 
-  /** With the pages that were live before. */
   async rollback(signer: TestSigner, app: string): Promise<Composition> {
     return this.change(
       signer,
@@ -125,7 +122,6 @@ export class SignedSite {
     return JSON.parse(text.slice(0, text.indexOf('\nsha256 '))) as Composition;
   }
 
-  /** The newest record and what follows it, without asking any guard. */
   async before(number: number): Promise<Before> {
     const value = (await this.readValue(number)) as Composition & Pick<Before, 'sources'>;
     const bytes = await this.readBytes(number);

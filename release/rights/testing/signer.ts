@@ -2,7 +2,6 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { signedBytes } from '../src/signature';
 import { encodeBase64, encodeString, encodeText, joinBytes, KEY_TYPE } from '../src/ssh-format';
 
-/** A person with a key of their own, who signs as ssh-keygen does. */
 export class TestSigner {
   readonly key: string;
   readonly #privateKey: KeyObject;
@@ -14,7 +13,6 @@ export class TestSigner {
     this.key = encodeBase64(joinBytes([encodeString(KEY_TYPE), encodeString(raw)]));
   }
 
-  /** A line of the rights. */
   line(namespaces: string, options = ''): string {
     return `${this.principal} ${options && `${options},`}namespaces="${namespaces}" ${KEY_TYPE} ${this.key}`;
   }

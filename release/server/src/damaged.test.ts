@@ -16,7 +16,6 @@ beforeEach(() => void (lines.length = 0));
 const serve = (store: Store, observer?: VisitObserver) =>
   serveInMemory(store, { observer, log: (line) => void lines.push(line) }).ask;
 
-/** A store that cannot be read while `isSilent`. */
 async function createSilenceable() {
   const base = await createMadeUpStore();
   const state = { isSilent: false };

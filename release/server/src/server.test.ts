@@ -46,7 +46,6 @@ afterAll(() => Promise.all(started.map((running) => running.close())));
 
 const ask = askPort(() => server.port);
 
-/** Returns everything until the server ends the connection. */
 const send = (text: string, port = server.port): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));

@@ -16,7 +16,6 @@ async function siteOnTrial(): Promise<MemoryStore> {
   return store;
 }
 
-/** Sees all visits; answers for /_report. */
 function observeVisits() {
   const visits: Visit[] = [];
   const observer: VisitObserver = {

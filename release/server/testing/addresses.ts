@@ -42,7 +42,6 @@ const WITH_SLASH: readonly (readonly [address: string, canonical: string])[] = [
 ];
 const UNKNOWN_WITH_SLASH = ['/about/team//?q=/x/', '/about/team?q=/x/'] as const;
 
-/** With characters that no page has. */
 const STRANGE = [
   '/bl%C3%B6g',
   '/blog%3Cb%3E',
@@ -55,7 +54,6 @@ const STRANGE = [
   '/blog/known/%24%7Bpath%7D',
 ];
 
-/** Longer than file systems allow. */
 const LONG = [
   'a'.repeat(250),
   'a'.repeat(256),
@@ -66,7 +64,6 @@ const LONG = [
 
 interface Server {
   readonly ask: Ask;
-  /** The address of a file of the blog's release. */
   readonly asset: (name: string) => string;
   /** Web servers send other spellings of unknown addresses to a pattern's page without a redirect. */
   readonly isExport?: boolean;
@@ -74,7 +71,6 @@ interface Server {
 
 const isFallback = ({ body }: Answer) => body.includes('at /blog/any-post<');
 
-/** Runs on every server of the made-up site. */
 export function describeAddresses({ ask, asset, isExport = false }: Server): void {
   test.each(OTHER_SPELLINGS)('%s redirects to %s in one step', async (address, canonical) => {
     const { status, headers } = await ask(address);
@@ -165,7 +161,6 @@ export function describeAddresses({ ask, asset, isExport = false }: Server): voi
 
   test('a file of a release has one address', async () => {
     expect((await ask(asset('page.js'))).status).toBe(200);
-    // Web servers resolve these to the file.
     const resolved = isExport ? [] : ['.//page.js', 'x/%2e%2e//page.js', 'page%2ejs'];
     for (const other of ['page.js/', 'constructor', ...resolved])
       expect([other, (await ask(asset(other))).status]).toEqual([other, 404]);

@@ -33,7 +33,6 @@ const askHandler =
     return readAnswer(await handler(request, { client: '203.0.113.7', isSecure }));
   };
 
-/** Looks at the store at each request. */
 export function serveInMemory(store: Store, options: Partial<HandlerOptions> = {}) {
   const reader = new SiteReader(store);
   const handler = createHandler({ reader, everyMs: 0, log: () => undefined, ...options });

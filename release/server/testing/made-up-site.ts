@@ -59,7 +59,6 @@ const PAGES: Readonly<Record<string, (text: string) => Readonly<Record<string, M
 
 const SCRIPT_NAME = 'Post.1a2b3c4d.js';
 
-/** As builds name a release, other than its id in the store. */
 export const builtId = (app: string, text: string): string =>
   `1.0.0-${createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 32)}`;
 

@@ -19,7 +19,6 @@ const release = (text: string) => ({
 const AT = '2026-11-28T01:00:00.000Z';
 const change = { at: AT, action: 'deploy', author: 'Ada', reason: 'better' };
 
-/** The apps of each step; each step deploys what differs. */
 function history(...steps: readonly Partial<Proposal>[]): Composition {
   let composition: Composition | undefined;
   for (const [index, step] of steps.entries())

@@ -10,7 +10,6 @@ import type { Store } from './store';
 const encode = (text: string) => new TextEncoder().encode(text);
 const WEEK_MS = 7 * 86_400_000;
 
-/** Every byte that visitors can get, with what is sent beside it. */
 async function everythingServed(store: Store): Promise<string> {
   const reader = new SiteReader(store);
   const opened = await reader.refresh();

@@ -12,7 +12,6 @@ import { verify } from './verify';
 
 let reusedId = '';
 
-/** A store in which a release of the blog is old enough to be removed, with every object of it. */
 const original = new Clock();
 
 beforeAll(async () => {
@@ -66,7 +65,6 @@ test('what is used again after a prune listed it is not removed, not even for a 
   const watched = interceptStore(clock.store, async (method, key, call) => {
     if (method === 'remove') everRemoved.push(key);
     const result = await call();
-    // The last folder that a prune lists.
     if (method === 'list' && key === 'way-back/' && !isListed) {
       isListed = true;
       await publishRelease(clock.objects(), exampleBuild('blog', 'reused'));
@@ -76,7 +74,6 @@ test('what is used again after a prune listed it is not removed, not even for a 
   });
   await prune(watched);
   expect(isListed).toBe(true);
-  // What is compressed was not used again.
   const { encodings = {} } = (await readReleaseRecord(clock.store, 'blog', reusedId)) ?? {};
   const compressed = Object.values(encodings).flatMap((table) => Object.values(table));
   const others = everRemoved.filter((key) => !compressed.some((digest) => key.endsWith(digest)));

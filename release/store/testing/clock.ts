@@ -5,7 +5,6 @@ import { deployExample } from './site';
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** A store whose time passes when a test changes `ms`. */
 export class Clock {
   ms = Date.parse('2026-11-01T00:00:00Z');
   readonly now = () => this.ms;

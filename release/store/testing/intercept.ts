@@ -13,7 +13,6 @@ const METHODS = Object.keys({
   movePointer: 0,
 } satisfies Record<StoreMethod, 0>) as StoreMethod[];
 
-/** `around` runs each call, or does not. */
 export function interceptStore(
   store: Store,
   around: (method: StoreMethod, key: string, call: () => Promise<unknown>) => Promise<unknown>,
@@ -28,7 +27,6 @@ export function interceptStore(
   return { location, guard, ...Object.fromEntries(calls) } as Store;
 }
 
-/** Each request as "read compositions/7". */
 export function countRequests(store: Store): {
   readonly store: Store;
   readonly requests: string[];

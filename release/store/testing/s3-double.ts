@@ -7,18 +7,14 @@ interface Content {
   readonly writtenAt: number;
 }
 
-/** What servers do differently, or what goes wrong on the way. */
 export interface S3Quirks {
   /** As s3rver and Swift: every conditional write succeeds. */
   readonly ignoresConditions?: boolean;
   /** Ceph compares If-Match with the tag without quotes, others with the quotes. */
   readonly tags?: 'quoted' | 'unquoted';
-  /** Instead of 412, each first time. */
   readonly conflictStatus?: 409 | 500;
   readonly keysPerPage?: number;
-  /** Before the request counts; throws or returns what the client gets instead. */
   readonly before?: (method: string, key: string) => Response | undefined;
-  /** The request counted, but its answer is lost. */
   readonly losesAnswer?: (method: string, key: string) => boolean;
   readonly now?: () => number;
 }
@@ -123,7 +119,6 @@ export class S3Double {
     return new Response(null, { headers: { etag: tag } });
   }
 
-  /** In the order of their keys, as Amazon does. */
   #list(query: URLSearchParams): Response {
     if (query.get('list-type') !== '2' || query.get('encoding-type') !== 'url')
       return refusal(400, 'InvalidRequest');

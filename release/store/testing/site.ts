@@ -14,7 +14,6 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const AT = '2026-11-28T01:00:00.000Z';
 
-/** A build with one script, which contains `text` often enough to be worth compressing. */
 export const exampleBuild = (app: string, text: string): Build => ({
   app,
   version: '1.0.0',
@@ -33,7 +32,6 @@ export const exampleBuild = (app: string, text: string): Build => ({
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Home and the 404 page for the shell, else one page of the app. */
 export async function writeExamplePages(
   objects: ObjectWriter,
   app: string,
@@ -70,7 +68,6 @@ export interface ExampleChange {
   readonly text: string;
 }
 
-/** What a deploy proposes on top of `previous`: the app's release, and nothing else changed. */
 export async function proposeExample(
   objects: ObjectWriter,
   previous: Composition | undefined,
@@ -91,7 +88,6 @@ export async function proposeExample(
   };
 }
 
-/** Gives a release to 25 of 100 visits. */
 export async function beginExampleTrial(
   objects: ObjectWriter,
   change: ExampleChange,
@@ -111,7 +107,6 @@ export async function beginExampleTrial(
   return trial;
 }
 
-/** The story of a deploy, repeated when another one is faster. */
 export async function deployExample(
   store: Store,
   change: ExampleChange,
@@ -135,7 +130,6 @@ export async function deployExample(
   }
 }
 
-/** The shell, then `count` deploys of the blog. */
 export async function storeWith(count: number, store: Store = new MemoryStore()): Promise<Store> {
   await deployExample(store, { app: 'shell', text: 'frame' });
   for (let index = 1; index <= count; index++)

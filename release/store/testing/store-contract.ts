@@ -2,7 +2,6 @@ import type { Store } from '../src/store';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** What every driver must do. `open`: a new, empty store each time. */
 export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`the ${name} store`, () => {
     let store: Store;

@@ -26,7 +26,6 @@ const GLOBALS = [
   'CompressionStream',
 ] as const;
 
-/** Runs a script with what workers have and nothing of Node. Returns its global object. */
 export function runInWorkerWorld(script: string, more: Readonly<Record<string, unknown>> = {}) {
   const world: Record<string, unknown> = {
     ...Object.fromEntries(GLOBALS.map((name) => [name, globalThis[name]])),
@@ -36,7 +35,6 @@ export function runInWorkerWorld(script: string, more: Readonly<Record<string, u
   return world;
 }
 
-/** What a module exports in such a world. */
 export async function loadInWorkerWorld<T>(contents: string, resolveDir: string): Promise<T> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'ts' },

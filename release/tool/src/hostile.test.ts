@@ -8,7 +8,6 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const liveSite = () => TestSite.live('shell', 'blog');
 
-/** All that visitors can get: pages, scripts, records. */
 async function everythingServed({ store }: TestSite): Promise<string> {
   const reader = new SiteReader(store);
   const opened = await reader.refresh();
@@ -21,7 +20,6 @@ async function everythingServed({ store }: TestSite): Promise<string> {
   return JSON.stringify(served);
 }
 
-/** Past `publishFolder`, as somebody with the right to publish can. */
 const publishAnyFiles = (
   { store, now }: TestSite,
   files: Readonly<Record<string, string | undefined>>,

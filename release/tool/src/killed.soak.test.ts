@@ -11,7 +11,6 @@ import { deploy } from './deploy';
 import { rollback } from './rollback';
 
 const KILLS = Number(process.env.SOAK_KILLS ?? 100);
-/** Longer than either verb takes with the pages of a test. */
 const LONGEST_MS = 400;
 
 const program = path.join(__dirname, '../testing/run-verb.ts');
@@ -53,7 +52,6 @@ async function killAndGoOn(store: Store): Promise<void> {
     killed += hasEnded ? 0 : 1;
     const releases = { forms: await site.publish('forms', `turn ${turn}`) };
     await deploy(site.as('Cleo'), { releases, reason });
-    // Rollbacks need something to go back from.
     await deploy(site.as('Cleo'), { releases: { blog: id }, reason, again: true });
     if (turn % 10 === 9) await rollback(site.as('Cleo'), { app: 'blog', reason });
     await expectWhole(site);

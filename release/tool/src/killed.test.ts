@@ -23,7 +23,6 @@ function dieAt(store: Store, lastStep: number, isLost: boolean) {
 }
 
 interface Verb {
-  /** Before the command that is killed. */
   readonly prepare: (site: TestSite) => Promise<unknown>;
   readonly run: (context: Context, prepared: unknown) => Promise<unknown>;
 }

@@ -43,7 +43,6 @@ test('one line names section, release, author and reason of each change', async 
   ]);
 });
 
-/** Answers with `status`, and collects what it is sent. */
 async function startChat(status: number) {
   const texts: string[] = [];
   const server = http.createServer((request, response) => {

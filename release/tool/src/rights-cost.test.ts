@@ -6,7 +6,6 @@ import { rollback } from './rollback';
 
 const reason = 'as agreed';
 
-/** The requests of one rollback, by a command that has seen nothing before. */
 async function requestsOfRollback(isSigned: boolean): Promise<readonly string[]> {
   const site = await SignedTestSite.create();
   await site.ship(people.ada, 'blog', 'two');

@@ -69,7 +69,6 @@ async function promoteNew(site: TestSite, app: string, text: string): Promise<vo
   await promote(site.as('Ada'), { app, reason: text });
 }
 
-/** How many sites were composed before the record of the rollback was there. */
 async function composedBeforeCommit(site: TestSite, app: string) {
   const { number } = await site.latest();
   const before = site.composer.sites.length;
@@ -106,7 +105,6 @@ test('goes to any release that visitors had, named by its id or the beginning of
   expect(await site.textOf()).toBe('a');
   const left = (await site.latest()).moves.blog?.[0];
   await goBack(site, 'blog', { to: `1.0.0-${left?.digest.slice(0, 12)}` });
-  // Visitors had the first one twice.
   await expect(goBack(site, 'blog', { to: '1.0.0' })).rejects.toThrow(
     /^1\.0\.0 stands for 3 releases of blog; write more of the one that you mean: [^,]+, [^,]+, [^,]+$/,
   );
@@ -214,7 +212,6 @@ test('after any changes everything is there that the next rollback of each app n
   await promoteNew(site, 'forms', 'c');
   await prune(site.store);
   const latest = await site.latest();
-  // The blog is in its first release again.
   expect(Object.keys(await readWayBack(site.store, latest)).sort()).toEqual(['forms', 'shell']);
   expect(await verify(site.store)).toEqual([]);
 });

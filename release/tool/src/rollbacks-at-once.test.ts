@@ -20,7 +20,6 @@ test.each([2, 5])('%i equal rollbacks at once go back once', async (count) => {
   expect((await site.latest()).number).toBe(4);
 });
 
-/** A store in which another command runs right before the first record is written. */
 function interruptCommit({ store }: TestSite, run: () => Promise<unknown>) {
   let isInterrupted = false;
   return interceptStore(store, async (method, key, call) => {
@@ -59,7 +58,6 @@ test('changes no settings, and says who was faster, when they were rolled back m
   expect((await site.latest()).settings).toEqual({ CONTACT_EMAIL: 'a@example.com' });
 });
 
-/** Those before the last are never read, so copies of the first do. */
 async function addCompositions(site: TestSite, last: number): Promise<void> {
   const latest = await site.latest();
   const bytes = await site.store.read('compositions/1');

@@ -5,14 +5,12 @@ import { SignedTestSite } from '../testing/signed-test-site';
 import { freeze, unfreeze } from './freeze';
 import { rollback } from './rollback';
 
-/** The runbooks of docs/rights.md, step by step. */
 const { ada, sam, sue, ops } = people;
 const reason = 'as agreed';
 
 const ended = ({ ms }: SignedTestSite) =>
   `valid-before="${new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '')}"`;
 
-/** Other lines for the readers that start again with them. */
 const rightsOf = (start: Rights['start'], ...lines: readonly string[]) =>
   parseRights(
     [

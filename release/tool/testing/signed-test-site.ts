@@ -32,7 +32,6 @@ export class SignedTestSite extends TestSite {
     return deploy(this.by(person), { releases: { [app]: id }, reason: text, ...more });
   }
 
-  /** What a reader that starts accepts. */
   async open() {
     this.store.guard = new Guard({ rights: this.rights, now: this.now });
     const reader = new SiteReader(this.store);

@@ -45,7 +45,6 @@ const describe = (text: string) => ({
   bytes: Buffer.byteLength(text),
 });
 
-/** The files of a built folder, by path, with hashes that are right; `change` makes it any other. */
 export function testFiles(
   app: string,
   text: string,
@@ -81,7 +80,6 @@ export function testFiles(
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** What `publishRelease` takes; refuses what a folder would be refused for. */
 export async function testBuild(
   app: string,
   text: string,
@@ -98,7 +96,6 @@ export async function testBuild(
   return buildOf(release, read);
 }
 
-/** Returns the folder, which is below `parent`. */
 export function writeTestFolder(
   parent: string,
   app: string,

@@ -21,12 +21,9 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const START = Date.parse('2026-11-28T01:00:00.000Z');
 
-/** Pages that say what they were made of: release, shell, settings, and which apps there are. */
 export class TestComposer implements Composer {
-  /** Digests of all page sets. */
   readonly sets = new Set<string>();
   readonly sites: SiteToCompose[] = [];
-  /** What is wrong with a site. */
   refuse: (site: SiteToCompose) => string | undefined = () => undefined;
 
   async composeSite(objects: ObjectWriter, site: SiteToCompose): Promise<ComposedSite> {
@@ -70,7 +67,6 @@ export class TestSite {
 
   constructor(readonly store: Store = new MemoryStore()) {}
 
-  /** With a first release of each app, deployed by Ada. Returns their ids too. */
   static async live<App extends string>(...apps: readonly App[]) {
     const site = new TestSite();
     const releases = {} as Record<App, string>;
@@ -79,7 +75,6 @@ export class TestSite {
     return { site, releases };
   }
 
-  /** Shell, blog and forms, then the blog's releases "b", "c" and so on. */
   static async withReleases(...texts: readonly string[]): Promise<TestSite> {
     const { site } = await TestSite.live('shell', 'blog', 'forms');
     for (const text of texts) await site.deployNew('blog', text);
@@ -99,7 +94,6 @@ export class TestSite {
     return { store, composer: this.composer, author, now: this.now };
   }
 
-  /** Each build is a minute younger than the one before. Returns the release's id. */
   async publish(app: string, text: string, builtAt?: string): Promise<string> {
     this.ms += 60_000;
     const options = { builtAt: builtAt ?? new Date(this.ms).toISOString() };
@@ -107,14 +101,12 @@ export class TestSite {
     return publishRelease(new ObjectWriter(this.store, this.now), build);
   }
 
-  /** Builds and deploys. `id`: of the release. */
   async deployNew(app: string, text: string, more: Partial<DeployRequest> = {}) {
     const id = await this.publish(app, text);
     const request = { releases: { [app]: id }, reason: text, ...more };
     return { id, outcome: await deploy(this.as('Ada'), request) };
   }
 
-  /** The text of the app's live release. */
   async textOf(app = 'blog'): Promise<string | undefined> {
     return (await this.latest()).apps[app]?.revision.replace('commit ', '');
   }
@@ -125,7 +117,6 @@ export class TestSite {
     return composition;
   }
 
-  /** What visitors get of an app: its release and everything that its pages were made of. */
   async pageOf(app: string): Promise<string> {
     const reader = new SiteReader(this.store);
     const page = (await reader.refresh())?.live.findPage(`/${app}`);

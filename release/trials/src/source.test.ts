@@ -9,7 +9,6 @@ const SOURCE_MAP = {
   mappings: 'AAAA',
 };
 
-/** What is named as the source of errors that visits of a trial report at this location. */
 async function sourceOf(location: string): Promise<string | undefined> {
   const store = new MemoryStore();
   const objects = new ObjectWriter(store);

@@ -6,7 +6,6 @@ type Pages = Readonly<Record<string, string>>;
 
 const servers: http.Server[] = [];
 
-/** Serves pages, and records the requests. */
 export async function servePages(pages: Pages) {
   const requests: string[] = [];
   const server = http.createServer(({ url = '' }, response) => {
@@ -49,6 +48,5 @@ export async function probePages(
   return probe({ next: release.origin, live: before?.origin, paths, ...options });
 }
 
-/** Only those at 375 px. The probe finds the same at 1280 px. */
 export const linesOf = ({ findings }: ProbeResult) =>
   findings.filter(({ width }) => width === 375).map(findingLine);

@@ -29,7 +29,6 @@ export class TrialSite {
   ms = START;
   readonly now = () => this.ms;
   readonly store = new MemoryStore(this.now);
-  /** What watch has done, such as "abort blog". */
   readonly steps: string[] = [];
   readonly shares: NewShare[] = [];
   readonly log: string[] = [];
@@ -121,7 +120,6 @@ export class Visitors {
     readonly observer: Observer,
   ) {}
 
-  /** `trial`: what the server assigned. */
   async begin(client: string, trial?: number): Promise<Visitor> {
     const { number: composition } = await this.site.latest();
     const id = `visit-${++Visitors.count}`;
@@ -131,7 +129,6 @@ export class Visitors {
     return new Visitor(this.observer, { ...visit, isNew: false }, COOKIE);
   }
 
-  /** Each visit is of another client. */
   async several(count: number, trial: number | undefined, error = false): Promise<void> {
     for (let index = 0; index < count; index++) {
       const visitor = await this.begin(

@@ -40,7 +40,6 @@ testOfPage('one file makes a post with its contents, questions and related links
 
 testOfPage('a new post is in the list, in both feeds and among the data files', () => {
   expect(allPosts(after).map((post) => post.slug)).toContain(slug);
-  // Feeds list the newest posts only.
   const feed = feedPosts(after.filter((post) => post.slug === slug));
   expect(feed.map((post) => post.slug)).toContain(slug);
   expect(dataFiles(after).has(`posts/${slug}.json`)).toBe(true);

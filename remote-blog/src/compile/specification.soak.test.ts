@@ -11,7 +11,6 @@ const OUR_ATTRIBUTES = new Set(['id', 'rel', 'tabindex', 'role', 'aria-label', '
 
 const straight = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 
-/** With straight quotes. Bare addresses are text in CommonMark and links in GitHub’s Markdown. */
 function* serializeNode(node: Node, bareAsText: boolean): Generator<string> {
   if (node.nodeName === '#text' && 'value' in node) yield straight(node.value);
   if (!('tagName' in node)) return;
@@ -41,7 +40,6 @@ const normalized = (html: string, bareAsText = false) =>
     .replaceAll(/ ?(<[^>]*>) ?/g, '$1')
     .trim();
 
-/** Why an example may be refused, by its source or result. */
 const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
   ['levels of headings that posts do not have', /^/, /<h[156]>/],
   ['a heading without words', /^/, /<h\d><\/h\d>/],

@@ -12,7 +12,6 @@ const inBrowser = (Page: ComponentType, pattern: string) => (
   </BrowserRouter>
 );
 
-/** Opens a page as a navigation in the browser; uses the window's history. */
 export async function open(Page: ComponentType, address: string, pattern = '/blog') {
   window.history.replaceState(null, '', address);
   await act(async () => {

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 export const articlesOnDisk = readArticles(path.join(__dirname, '../content/posts'));
 
-/** With the dedicated posts the four of the specification's list. */
 export const specifiedArticles = articlesOnDisk.filter(({ slug }) => slug === TEMPLATE_SLUG);
 
 export const manyArticles = (count: number): readonly Article[] => {

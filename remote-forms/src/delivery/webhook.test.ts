@@ -14,7 +14,6 @@ const message: Message = {
 let receiver: Receiver;
 afterEach(() => receiver.stop());
 
-/** Long enough for a busy machine to receive what was sent. */
 const SHORT_LIMIT = 2_000;
 const quick = (timeLimit = 20_000) => webhook({ url: receiver.url, timeLimit, pause: 5 });
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);

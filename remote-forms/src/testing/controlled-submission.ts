@@ -1,7 +1,6 @@
 import type { Message } from '../delivery/message/message';
 import { createSubmission } from '../delivery/submission';
 
-/** Each delivery waits until the test accepts or refuses it. */
 export function controlledSubmission() {
   const outcomes: { accept: () => void; refuse: () => void }[] = [];
   const deliver = jest.fn<Promise<void>, [Message, string]>(

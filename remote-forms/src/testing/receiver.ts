@@ -18,7 +18,6 @@ export const answers =
 export const hangs: Behavior = () => undefined;
 export const closes: Behavior = (response) => response.socket?.destroy();
 
-/** `behaviors` apply to the first request, the second and so on; the last one stays. */
 export async function startReceiver(...behaviors: readonly Behavior[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,6 @@ function stringsOf(value: unknown): string[] {
 
 const prose = stringsOf([pages, hubCards]);
 
-/** Dollar amounts from the specification's figures and from labeled examples. */
 const amounts = [
   '$97',
   '$297',

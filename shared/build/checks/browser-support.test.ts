@@ -51,7 +51,6 @@ function* below(feature: Feature): Generator<[string, Feature]> {
 const { properties, selectors, types, 'at-rules': atRules } = data.css as Record<string, Feature>;
 const functions = new Map([...below(types!)].filter(([, { __compat }]) => __compat));
 
-/** The name of what a node needs, with its feature. */
 function* needs(node: CssNode, property: string): Generator<[string, Feature | undefined]> {
   if (node.type === 'Declaration') yield [node.property, properties?.[node.property]];
   if (node.type === 'Identifier')
@@ -67,7 +66,6 @@ const repository = path.resolve(__dirname, '../../..');
 
 const targets = browserslistToTargets([...browsers]);
 
-/** As the build writes it. */
 const lowered = (name: string, text: string) =>
   transform({ filename: name, code: Buffer.from(text), targets }).code.toString();
 
@@ -127,7 +125,6 @@ test('the check of styles finds what is newer, and what the build lowers is no f
   expect(unsupportedIn('x.css', css)).toEqual(['x.css: :open', 'x.css: calc-size()']);
 });
 
-/** Compilers, checks and feeds run in Node. */
 const IN_NODE = /\.(?:test|examples)\.|\/(?:checks|compile|contract|document|feeds|testing)\//;
 
 const codeFiles = () =>
@@ -144,7 +141,6 @@ const codeFiles = () =>
 
 const owners = { ...data.api, ...data.javascript.builtins } as Readonly<Record<string, Feature>>;
 
-/** A method counts as supported if one of the objects that have a method of its name is. */
 const methods = new Map<string, boolean>();
 for (const owner of Object.values(owners))
   for (const [name, feature] of Object.entries(owner))
@@ -167,7 +163,6 @@ const CALLS_WITH_FALLBACK = new Set([
   'requestIdleCallback',
   // A method of ours.
   'retry',
-  // In Node, which checks the settings.
   'URL.canParse',
 ]);
 

@@ -14,7 +14,6 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const { apps } = workspacesBelow(repository);
 
-/** For NODE_OPTIONS: a clock more than a year ahead. */
 const AHEAD = `data:text/javascript,${encodeURIComponent(`
   const Now = Date;
   const ahead = () => Now.now() + 400 * 86400000;
@@ -27,7 +26,6 @@ function checkout(name: string): string {
   const copy = path.join(folder, name);
   fs.mkdirSync(copy, { recursive: true });
   const names = ['shared', ...apps, 'package.json', 'package-lock.json', 'tsconfig.json'];
-  // Copies: links would resolve to this checkout.
   copyCheckout(copy, 'own', names);
   lay(path.join(copy, 'remote-tiny'), tinyApp);
   return copy;
@@ -64,7 +62,6 @@ function built(copy: string, workspace: string, umask: number, env: NodeJS.Proce
   return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
-/** A word maps to its source although class names around it were replaced. */
 function expectPlaces(workspace: string): void {
   const release = path.join(workspace, 'dist/release');
   const script = fs

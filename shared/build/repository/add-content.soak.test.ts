@@ -9,7 +9,6 @@ import { testInFullCheckout as test } from '../testing/whole';
 import { addPage, addPost } from '../generate/add';
 import { Checkout } from '../generate/checkout';
 
-/** Follows the documentation for a post, an offer and a page in a copy of the sections. */
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
 const inCopy = (name: string) => path.join(copy, name);
@@ -68,7 +67,6 @@ beforeAll(async () => {
   const [copyOffer = ''] = blocksOf('content/add-an-offer.md', 'sh');
   const [, example = '', offer = ''] = /^cp (\S+) (\S+)\n$/.exec(copyOffer) ?? [];
   fs.copyFileSync(inCopy(example), inCopy(offer));
-  // In a checkout where somebody has made this page.
   fs.rmSync(inCopy(PAGE), { recursive: true, force: true });
   const index = inCopy(`${path.dirname(PAGE)}/index.ts`);
   const lines = fs.readFileSync(index, 'utf8').split('\n');

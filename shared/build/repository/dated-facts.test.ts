@@ -5,7 +5,6 @@ import { type DatedFactName, datedFacts } from '@site/contract';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** Figures that others decide -> their fact. */
 const FACT_OF: Readonly<Record<string, DatedFactName>> = {
   plans: 'plans',
   starterSubAccounts: 'plans',
@@ -86,7 +85,6 @@ test('each figure is marked as ours or decided by others', () => {
 
 test.each(stating)('%s names each fact that its page takes figures of', (_name, page, source) => {
   const known = Object.keys(datedFacts);
-  // Facts of a pattern are stated page by page.
   if (/datedFactsOf/.test(fs.readFileSync(page, 'utf8'))) return;
   expect(listed(page)).toEqual(expect.arrayContaining([...factsIn(source)]));
   expect(known).toEqual(expect.arrayContaining(listed(page)));

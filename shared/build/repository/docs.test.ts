@@ -4,11 +4,9 @@ import path from 'node:path';
 const repository = path.resolve(__dirname, '../../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 
-/** In a partial checkout, those that exist. */
 function texts(folder = ''): string[] {
   return fs.readdirSync(path.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    // Not ours: installed, built, or hidden.
     if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
     if (entry.isDirectory()) return texts(name);
     return entry.name.endsWith('.md') ? [name] : [];
@@ -21,13 +19,10 @@ const exists = (file: string) => fs.existsSync(path.join(repository, file));
 /** A partial checkout lacks whole folders. */
 const isHere = (file: string) => !file.includes('/') || exists(file.split('/')[0] as string);
 
-/** Paths as `release/tool/src`, without placeholders. */
 const PATH = '((?:release|shell|shared|e2e|docs|remote-[a-z-]+)/(?!\\.)[\\w./-]+)';
 const NAMED = new RegExp(`\`${PATH}\``, 'g');
-/** For example `decide` in `release/trials/src/watch.ts`. */
 const NAMED_IN = new RegExp(`\`(\\w+)\`\\s+(?:in|of)\\s+\`${PATH}\``, 'g');
 
-/** Readers find only paths from the top of the repository. */
 const SOURCE = /`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g;
 
 const NAMES_WHAT_IS_NOT_THERE =
@@ -75,7 +70,6 @@ test('names that a page says are in a file are in it', () => {
 
 const CODE = /^ *```[^]*?^ *```/gm;
 
-/** Anchors as GitHub makes them. */
 const anchorsOf = (text: string) =>
   [...text.replaceAll(CODE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -23,12 +23,10 @@ export const loading = {
   },
   transformIgnorePatterns: [
     '/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/(?:build|contract|site|ui)|@netlify/.*|escape-string-regexp|is-plain-obj|map-obj|path-exists|' +
-      // What remark and rehype consist of.
       '(?:hast|mdast|micromark|nlcst|rehype|remark|retext|unist|vfile|character-entities)[\\w-]*|array-iterate|bail|ccount|comma-separated-tokens|' +
       'decode-named-character-reference|devlop|hastscript|html-void-elements|longest-streak|markdown-table|parse-latin|property-information|' +
       'space-separated-tokens|stringify-entities|trim-lines|trough|unified|web-namespaces|zwitch)/)',
   ],
-  // Webpack's address of a bundle's files.
   globals: { __webpack_public_path__: '/release/' },
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };

@@ -8,7 +8,6 @@ const tag = () => document.querySelector<HTMLScriptElement>('script[src*="gtag/j
 
 beforeAll(() => {
   jest.useFakeTimers();
-  // As boot/trial-clicks.ts does in a page.
   window.gtag = gtag;
   startAnalytics();
 });

@@ -74,7 +74,6 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-/** Newer than the site's first browser with modules, or blocked by an extension. */
 const NEWER = {
   'nothing else': [{}, ''],
   ResizeObserver: [window, 'ResizeObserver'],

@@ -24,7 +24,6 @@ const page = (
   </>
 );
 
-/** The browser keeps its cookies. */
 function visit(): void {
   window.dataLayer = [];
   applyConsent();

@@ -25,7 +25,6 @@ const fail = (stack = STACK) =>
     new CustomEvent(FAILURE_EVENT, { detail: { what: 'Error: x', section: 'blog', stack } }),
   );
 
-/** Another page load of the same visit, in the same tab. */
 function load(): void {
   listening.abort();
   listening = new AbortController();
@@ -34,7 +33,6 @@ function load(): void {
 }
 
 beforeAll(() => {
-  // load() then removes the listeners of the page before.
   for (const target of [window, document])
     target.addEventListener = (type: string, listener: unknown) =>
       EventTarget.prototype.addEventListener.call(target, type, listener as EventListener, {

@@ -29,7 +29,6 @@ export const withLive =
   (app: string, change: (live: Composition['apps'][string]) => object): Edit =>
   (value) => ({ ...value, apps: { ...value.apps, [app]: change(value.apps[app] as never) } });
 
-/** Says of what is new in a record that it comes from another one. */
 export const withSource =
   (source: string): Edit =>
   (value) => ({
@@ -48,7 +47,6 @@ export const payloadOf = (bytes: Uint8Array) => encodeText(textOf(bytes).split(M
 export const signaturesOf = (bytes: Uint8Array) =>
   encodeText(textOf(bytes).slice(payloadOf(bytes).length));
 
-/** `minutes` after the newest record. */
 export const changeOf = (site: SignedSite, action: string, author: string, minutes = 1) => ({
   action,
   author,
@@ -56,13 +54,11 @@ export const changeOf = (site: SignedSite, action: string, author: string, minut
   at: new Date(site.ms + minutes * 60_000).toISOString(),
 });
 
-/** Makes an app's previous release live again. */
 export function takeBack({ apps, moves }: Composition, app: string): Composition['apps'] {
   const [move] = moves[app] ?? [];
   return { ...apps, [app]: { ...move, pages: move?.pages[app] } } as never;
 }
 
-/** A trial of the blog, signed by its team, whose steps and promotion `watch` may do. */
 export const beginTrial = (site: SignedSite, options: object): Promise<Composition> =>
   site.change(ada, async (objects, latest) => {
     const { apps, change } = await proposeExample(objects, latest, { app: 'blog', text: 'tried' });

@@ -2,7 +2,6 @@ import { proposeExample } from '@site/store/testing';
 import type { SignedSite } from '../signed-site';
 import { type Attack, byAda, byOlga, deployBlog, type Edit, takeBack, withSource } from './attack';
 
-/** Olga's own deploy follows a record in which she has changed the blog. */
 const deployAfterForeignBytes = async (site: SignedSite, edit?: Edit) => {
   await site.forge(byOlga, deployBlog(), edit);
   return site.forge(byOlga, deployBlog('offers', 'three'));

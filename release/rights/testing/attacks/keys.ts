@@ -3,7 +3,6 @@ import { type Attack, byAda, byOlga, byOps, byWatch, deployBlog, deploySigned } 
 
 const { ada, olga, sam, lee, kim, mallory } = people;
 
-/** Requires two signatures for releases of the shell. */
 const requireTwo = (site: SignedSite): void => {
   site.rights = { ...site.rights, quorums: { 'release@shell': 2 } };
 };

@@ -103,7 +103,6 @@ export function testAttacks(kind: 'folder' | 's3' | 'worker'): void {
       const cold = makeReader(site, true);
       const opened = await cold.refresh().catch(() => undefined);
       expect(opened?.composition.number ?? 0).toBeLessThanOrEqual(good ?? 0);
-      // What it stepped over is named at each look.
       await expect(cold.refresh()).rejects.toThrow(message);
     },
   );

@@ -20,7 +20,6 @@ const assigned = (shares: readonly number[], hits: readonly boolean[]): Assigned
     outside: hits[index] ? 0 : 1,
   }));
 
-/** All that `count` visits can draw. */
 const sequences = (count: number): boolean[][] =>
   count === 0
     ? [[]]
@@ -76,7 +75,6 @@ test('the score is a martingale: the next visit leaves its mean where it is', ()
 });
 
 test('a harmless release reaches 1,000 with a chance of at most 1 in 1,000: every course of 400 bad visits counted', () => {
-  // By the number of bad visits so far and those among them with the release; a course ends at 1,000.
   for (const share of [0.05, 0.25, 0.5, 0.95]) {
     let open = new Map([[0, 1]]);
     let crossed = 0;

@@ -5,7 +5,6 @@ import { type AssignedVisits, logAgainstExcess } from './excess';
 const share = fc.double({ min: 0.02, max: 0.98, noNaN: true });
 const rate = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** A visit is bad or good, with the release or without it. */
 const outcomes = (
   q: number,
   p: number,
@@ -24,7 +23,6 @@ const add = (one: AssignedVisits, other: AssignedVisits): AssignedVisits => ({
   outside: one.outside + other.outside,
 });
 
-/** Of the bet after visits whose base rates differ: every course counted. */
 function meanPayout(q: number, excess: number, bases: readonly number[], above: number): number {
   const none = { share: q, visits: 0, inside: 0, outside: 0 };
   let courses: (readonly [number, AssignedVisits])[] = [[1, none]];

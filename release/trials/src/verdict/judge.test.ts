@@ -5,7 +5,6 @@ import { figuresText, missingText } from './text';
 
 const LIMITS = { bad: 0.01, lost: 0.1 };
 
-/** Visits of a good release: one in five sends no message, one in 200 meets an error. */
 const good = (visits: number, more: Partial<Counts> = {}): Counts => ({
   ...NO_COUNTS,
   visits,

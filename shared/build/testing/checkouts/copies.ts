@@ -20,7 +20,6 @@ export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv
   );
 };
 
-/** `without` are paths in the repository. */
 function copySources(
   folder: string,
   names: readonly string[] = fs.readdirSync(repository),
@@ -44,7 +43,6 @@ function copyPackages(from: string, to: string): void {
   execFileSync('cp', [isNear ? '-Rl' : '-R', ...packagesIn(from), to], { cwd: from });
 }
 
-/** `linked` is quick; `own` is for tools that follow links. */
 export function installPackages(folder: string, how: 'linked' | 'own'): void {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, { recursive: true });

@@ -47,7 +47,6 @@ export class Outside {
     return lines.slice(lines.findIndex((line) => line.startsWith('npm install')) + 1);
   }
 
-  /** Mimics `npm install`, with the installed third-party packages. */
   install(): void {
     const packed = path.join(this.folder, 'packages');
     const words = [path.join(this.checkout, 'release/pack.mjs'), packed];

@@ -17,7 +17,6 @@ const examples = [...closed, ['live.json', liveExample, parseLive]] as const;
 
 type Json = Record<string, unknown>;
 
-/** Except records, which have no fixed keys. */
 function* objects(value: unknown, way: string[] = []): Generator<[string[], Json]> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* objects(item, [...way, String(index)]);

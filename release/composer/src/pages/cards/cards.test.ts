@@ -16,7 +16,6 @@ const facts: CardFacts = {
   host: 'test.example',
 };
 
-/** PNG has width and height at fixed offsets. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('a card is a PNG of 1200 by 630, the same bytes each time', async () => {

@@ -35,7 +35,6 @@ test('a placeholder of the frame that appears in styles or rendered HTML is text
   expect(html).toContain('<div id="root"><main><!--page:data--></main></div>');
 });
 
-/** "</style" appears only after the sheets are joined. */
 test.each([
   '*[title="\\3c/style><script>alert(1)</script>"]{color:red}',
   ':root{--a:<}*{color:var(--a)/style><script>alert(1)</script>}',
