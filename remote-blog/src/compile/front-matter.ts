@@ -117,8 +117,8 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'must be text: put it in quotes',
-  array: 'must be a list',
-  object: 'must have fields of its own',
+  array: 'must be a list: begin each line of it with "- "',
+  object: 'must have fields: write each as "name: value"',
   boolean: 'must be true or false',
 };
 
