@@ -35,9 +35,9 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /** early.ts runs before the page, boot.ts behind it. */
-async function openPage(): Promise<void> {
+async function openPage(html = page): Promise<void> {
   await import('./early');
-  document.body.innerHTML = `<div id="root">${page}</div>`;
+  document.body.innerHTML = `<div id="root">${html}</div>`;
   await import('./boot');
   await until(() => attached.includes('storage'));
 }
@@ -134,6 +134,12 @@ test('a part of the page that fails is reported, and the others start', async ()
   ]);
   fireEvent.click(button('Reject all'));
   expect(isAsked()).toBe(false);
+});
+
+test('a page composed last year shows the current year before the application starts', async () => {
+  const year = new Date().getFullYear();
+  await openPage(page.replace(`>${year}<`, `>${year - 1}<`));
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${year} CRM Compass`);
 });
 
 test('of the answers with one name only the last that was opened stays open', async () => {

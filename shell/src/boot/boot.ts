@@ -2,6 +2,7 @@ import { reportFailure } from '@site/site';
 import { report } from '@site/site/site.config';
 import { CHOICE_COOKIE } from '../consent/choice';
 import { countPage } from '../consent/gtag';
+import { correctYear } from '../frame/copyright-year';
 import { startReporter } from '../report/start';
 import { restoreDrafts, attachDrafts } from './drafts';
 import { loadShellScript, startApplication } from './application';
@@ -45,6 +46,7 @@ const init = () =>
   runEach(
     () => report && startReporter(() => loadShellScript('reporter'), whenQuiet),
     trackScroll,
+    correctYear,
     detectForeignChanges,
     // The visitor may change a choice on the previous page while this one is prerendered.
     () => isPrerendering() && whenSeen(showChoices),

@@ -1,9 +1,9 @@
 import { site } from '@site/site';
 import { Link } from '@site/ui/router';
-import { useSyncExternalStore } from 'react';
 import { CookieSettings } from '../consent/Consent';
 import { footer } from '../content/footer';
 import { type FooterGroup, footerNavigation } from '../content/navigation';
+import { currentYear, YEAR_ID } from './copyright-year';
 import { ThemeSwitch } from './ThemeSwitch';
 import classes from './Footer.module.css';
 import { useLinks } from './use-links';
@@ -45,25 +45,16 @@ function LinkedInLink() {
   );
 }
 
-const YEAR_ID = 'copyright-year';
-
-const subscribeToNothing = () => () => undefined;
-const currentYear = () => String(new Date().getFullYear());
-
-/** Hydration must start with the year that the page was prerendered with. */
-const prerenderedYear = () =>
-  (typeof document === 'undefined' ? null : document.getElementById(YEAR_ID)?.textContent) ??
-  currentYear();
-
-/** Corrected in the browser. The build knows no date, so that equal sources make equal releases. */
-function Copyright() {
-  const year = useSyncExternalStore(subscribeToNothing, currentYear, prerenderedYear);
-  return (
-    <p>
-      © <span id={YEAR_ID}>{year}</span> {site.name}. {footer.rights}
-    </p>
-  );
-}
+/** The build knows no date, so that equal sources make equal releases; boot.ts corrects the page's year. */
+const Copyright = () => (
+  <p>
+    ©{' '}
+    <span id={YEAR_ID} suppressHydrationWarning>
+      {currentYear()}
+    </span>{' '}
+    {site.name}. {footer.rights}
+  </p>
+);
 
 /** Source: product specification, sections 1 and 2 ("Frame"). */
 export function Footer() {
