@@ -26,14 +26,16 @@ function useList(hydrating: boolean): ListPage {
 interface ResultsProps {
   readonly total: number;
   readonly count: number;
-  readonly isSettled: boolean;
+  readonly isTyping: boolean;
+  readonly isLoading: boolean;
   readonly incomplete: boolean;
   readonly clear: () => void;
 }
 
-/** The number waits until the list is whole and the visitor has stopped typing. */
-function Results({ total, count, isSettled, incomplete, clear }: ResultsProps) {
+/** A number waits until the visitor has stopped typing; that nothing is found shows at once. */
+function Results({ total, count, isTyping, isLoading, incomplete, clear }: ResultsProps) {
   const [announced, setAnnounced] = useState(total);
+  const isSettled = !isLoading && (!isTyping || count === 0);
   if (isSettled && announced !== count) setAnnounced(count);
   const status = useRef<HTMLParagraphElement>(null);
   const isCurrent = announced === count;
@@ -82,7 +84,8 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
       <Results
         total={list.total}
         count={filtered ? matches.length : list.total}
-        isSettled={!isTyping && !isLoading}
+        isTyping={isTyping}
+        isLoading={isLoading}
         incomplete={incomplete}
         clear={clear}
       />
