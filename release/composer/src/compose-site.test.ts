@@ -37,9 +37,9 @@ test('makes pages, documents and redirects of releases, and names their policies
 
 test('the documents of the whole site are joined of what each section adds', async () => {
   const { pages } = await site.deploy({ shell: {}, content: {}, blog: {} });
-  const documents = new Map(
-    joinDocuments(await site.sets(pages)).map(({ path, text }) => [path, text]),
-  );
+  const sets = (await site.sets(pages)).map((set) => [set.app, set]);
+  const joined = joinDocuments(Object.fromEntries(sets));
+  const documents = new Map(joined.map(({ path, text }) => [path, text]));
   expect(documents.get('/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>${SITE_URL}/</loc></url>

@@ -245,6 +245,7 @@ class PageSetMaker {
       context,
       policies,
       pages,
+      claims: remote ? {} : this.options.frame.shell.release.claims,
       fallbacks: fallbacksOf(remote),
       documents: remote ? {} : siteWideDocuments(site, ref.builtAt),
       parts: remote ? siteWideParts({ app, site, pages: this.#about, files }) : {},

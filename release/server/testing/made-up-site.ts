@@ -19,6 +19,7 @@ import {
   writePageSet,
   writePreview,
 } from '@site/store';
+import { exampleClaims } from '@site/store/testing';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -131,6 +132,7 @@ async function writeMadeUpPages(
     policies: [POLICY],
     pages,
     documents,
+    claims: app === 'shell' ? exampleClaims : {},
     fallbacks: app === 'blog' ? { '/blog/:slug': '/blog/any-post' } : {},
     parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
     about: null,

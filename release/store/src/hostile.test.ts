@@ -1,6 +1,9 @@
 import { deployExample, exampleBuild, writeExamplePages } from '../testing/site';
+import { pageSetsOf } from './composition';
+import { readLatest } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter, PREVIEW_AREA } from './objects';
+import { readPageSet, writePageSet } from './page-set';
 import { writePreview } from './preview';
 import { prune } from './prune';
 import { adoptRelease, publishRelease } from './publish';
@@ -54,6 +57,32 @@ test('a hostile copy that was only published or previewed changes no byte, also 
   now = 3 * WEEK_MS;
   await prune(store);
   expect(await everythingServed(store)).toBe(before);
+});
+
+test("a section's page set serves no page, fallback or document of others, whatever it holds", async () => {
+  const store = await exampleSite(() => 0);
+  const { composition } = await readLatest(store);
+  const objects = new ObjectWriter(store);
+  const own = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
+  const [page] = Object.values(own.pages);
+  const taken = ['/', '/404', '/forms', '/social/forms.png', '/blog'];
+  const pages = await writePageSet(objects, {
+    ...own,
+    app: 'shell',
+    claims: { blog: ['/*'] },
+    pages: Object.fromEntries(taken.map((path) => [path, page!])),
+    fallbacks: { '/:any': '/blog', '/forms/:any': '/blog', '/blog/:slug': '/forms' },
+    documents: { '/robots.txt': { type: 'text/plain', before: 'hostile', after: '' } },
+  });
+  // First in the record, as an attacker would write it.
+  const { blog: _, ...others } = composition!.apps;
+  const site = await new SiteReader(store).openSite({ blog: pages, ...pageSetsOf(others) });
+  expect(site.paths).toEqual(['/blog', '/404', '/forms']);
+  for (const path of ['/404', '/forms']) expect(site.findPage(path)?.object).not.toBe(page!.object);
+  expect(site.findPage('/')).toBeUndefined();
+  expect(site.findFallback('/anything')).toBeUndefined();
+  expect(site.findFallback('/blog/post')?.object).not.toBe(page!.object);
+  expect([...site.documents.keys()]).toEqual(['/sitemap.xml']);
 });
 
 test('a key that may only publish changes no byte, whatever it writes', async () => {

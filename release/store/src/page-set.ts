@@ -1,3 +1,4 @@
+import { appName } from '@site/contract';
 import { z } from 'zod';
 import { digestSchema } from './hash';
 import { type Area, type ObjectWriter, readJsonObject, SITE_AREA } from './objects';
@@ -30,6 +31,8 @@ const pageSetSchema = z
     context: digestSchema,
     policies: z.array(z.string().regex(/^[\x20-\x7e]+$/, 'must be one line')),
     pages: z.record(sitePath, pageSchema),
+    /** Of each section the paths that it may serve; only in the shell's set. */
+    claims: z.record(appName, z.array(sitePath)),
     /** Pattern -> the page that answers for paths of it that have none. */
     fallbacks: z.record(sitePath, sitePath),
     /** Such as /sitemap.xml, to which all sections add parts; only in the shell's set. */
@@ -48,6 +51,8 @@ const pageSetSchema = z
     'pages name a policy that is not there',
   );
 export type PageSet = z.infer<typeof pageSetSchema>;
+
+export const SHELL = 'shell';
 
 /** Returns the digest. Write the objects of its pages first. */
 export const writePageSet = (
@@ -69,13 +74,14 @@ export interface SiteDocument {
   readonly text: string;
 }
 
-export function joinDocuments(sets: readonly PageSet[]): readonly SiteDocument[] {
-  const byOrder = [...sets].sort((one, other) => (one.app < other.app ? -1 : 1));
-  return byOrder.flatMap(({ documents }) =>
-    Object.entries(documents).map(([path, { type, before, after }]) => {
-      const parts = byOrder.flatMap((set) => set.parts[path] ?? []);
-      parts.sort((one, other) => one.order - other.order);
-      return { path, type, text: before + parts.map(({ text }) => text).join('') + after };
-    }),
-  );
+export function joinDocuments(
+  sets: Readonly<Record<string, Pick<PageSet, 'documents' | 'parts'>>>,
+): readonly SiteDocument[] {
+  const byName = Object.keys(sets).sort();
+  const documents = Object.entries(sets[SHELL]?.documents ?? {});
+  return documents.map(([path, { type, before, after }]) => {
+    const parts = byName.flatMap((app) => sets[app]?.parts[path] ?? []);
+    parts.sort((one, other) => one.order - other.order);
+    return { path, type, text: before + parts.map(({ text }) => text).join('') + after };
+  });
 }

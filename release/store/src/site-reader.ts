@@ -1,9 +1,9 @@
-import { appName, matchesPattern } from '@site/contract';
+import { appName, type Claims, matchesPattern, ownerOf, pageOfCard } from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged } from './errors';
 import { readCountingRecord } from './history';
 import { type Area, readObject, requireObject, SITE_AREA } from './objects';
-import { joinDocuments, type PageSet, readPageSet, type SiteDocument } from './page-set';
+import { joinDocuments, type PageSet, readPageSet, SHELL, type SiteDocument } from './page-set';
 import {
   type EncodingName,
   type Encodings,
@@ -28,34 +28,53 @@ export interface StoredFile {
   readonly redirect?: string | undefined;
 }
 
-/** All pages that a visit can get. Once it is open it never changes, so no answer mixes two compositions. */
+interface OpenSet {
+  readonly set: PageSet;
+  readonly area: Area;
+}
+
+/**
+ * All pages that a visit can get; of each section those that the shell lets it have, whatever its page set says. Once it
+ * is open it never changes, so no answer mixes two compositions.
+ */
 export class Site {
   readonly documents: ReadonlyMap<string, SiteDocument>;
-  readonly #sets: readonly { readonly set: PageSet; readonly area: Area }[];
+  readonly #sets: ReadonlyMap<string, OpenSet>;
+  readonly #claims: Claims;
 
-  constructor(sets: readonly { readonly set: PageSet; readonly area: Area }[]) {
+  constructor(sets: ReadonlyMap<string, OpenSet>) {
     this.#sets = sets;
-    const documents = joinDocuments(sets.map(({ set }) => set));
-    this.documents = new Map(documents.map((document) => [document.path, document]));
+    this.#claims = sets.get(SHELL)?.set.claims ?? {};
+    const byApp = Object.fromEntries([...sets].map(([app, { set }]) => [app, set]));
+    this.documents = new Map(joinDocuments(byApp).map((document) => [document.path, document]));
   }
 
+  #ownerOf = (path: string): string => ownerOf(this.#claims, pageOfCard(path) ?? path) ?? SHELL;
+
+  #owned = (list: (set: PageSet) => readonly string[]): readonly string[] =>
+    [...this.#sets].flatMap(([app, { set }]) =>
+      list(set).filter((path) => this.#ownerOf(path) === app),
+    );
+
   get paths(): readonly string[] {
-    return this.#sets.flatMap(({ set }) => Object.keys(set.pages));
+    return this.#owned(({ pages }) => Object.keys(pages));
   }
 
   findPage(path: string): StoredFile | undefined {
-    for (const { set, area } of this.#sets) {
-      const page = Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
-      if (!page) continue;
-      const { object, type, bytes, redirect, br, gzip } = page;
-      const policy = page.policy === undefined ? undefined : set.policies[page.policy];
-      return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
-    }
-    return undefined;
+    const { set, area } = this.#sets.get(this.#ownerOf(path)) ?? {};
+    const page = set && Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
+    if (!set || !area || !page) return undefined;
+    const { object, type, bytes, redirect, br, gzip } = page;
+    const policy = page.policy === undefined ? undefined : set.policies[page.policy];
+    return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
   }
 
+  /** Pattern -> page. */
   get fallbacks(): ReadonlyMap<string, string> {
-    return new Map(this.#sets.flatMap(({ set }) => Object.entries(set.fallbacks)));
+    const patterns = this.#owned(({ fallbacks }) => Object.keys(fallbacks));
+    const pageFor = (pattern: string) =>
+      this.#sets.get(this.#ownerOf(pattern))?.set.fallbacks[pattern] ?? '';
+    return new Map(patterns.map((pattern) => [pattern, pageFor(pattern)]));
   }
 
   findFallback(path: string): StoredFile | undefined {
@@ -164,9 +183,9 @@ export class SiteReader {
   ): Promise<Site> {
     const sets = Object.entries({ ...pages, ...previewed }).map(async ([app, digest]) => {
       const area = app in previewed ? previewArea : SITE_AREA;
-      return { set: await this.#pageSet(digest, area), area };
+      return [app, { set: await this.#pageSet(digest, area), area }] as const;
     });
-    return new Site(await Promise.all(sets));
+    return new Site(new Map(await Promise.all(sets)));
   }
 
   async #pageSet(digest: string, area: Area): Promise<PageSet> {

@@ -32,6 +32,13 @@ export const exampleBuild = (app: string, text: string): Build => ({
 
 const HTML = 'text/html; charset=utf-8';
 
+export const exampleClaims = {
+  blog: ['/blog', '/blog/*'],
+  content: ['/', '/content'],
+  forms: ['/forms'],
+  offers: ['/offers'],
+};
+
 export async function writeExamplePages(
   objects: ObjectWriter,
   app: string,
@@ -55,6 +62,7 @@ export async function writeExamplePages(
     context: '0'.repeat(64),
     policies: ["default-src 'self'"],
     pages,
+    claims: app === 'shell' ? exampleClaims : {},
     fallbacks: app === 'blog' ? { '/blog/:slug': '/blog' } : {},
     documents,
     parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },

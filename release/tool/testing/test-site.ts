@@ -13,6 +13,7 @@ import {
   writePageSet,
 } from '@site/store';
 import { type ComposedSite, type Composer, Refusal, type SiteToCompose } from '@site/composer';
+import { exampleClaims } from '@site/store/testing';
 import type { Context } from '../src/context';
 import { deploy, type DeployRequest } from '../src/deploy';
 import { testBuild } from './test-build';
@@ -50,6 +51,7 @@ export class TestComposer implements Composer {
       app,
       context,
       policies: [],
+      claims: app === 'shell' ? exampleClaims : {},
       fallbacks: {},
       documents: {},
       parts: {},

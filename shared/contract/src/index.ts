@@ -66,7 +66,7 @@ export {
   type SectionRelease,
 } from './section';
 export { type SiteFacts, siteFactsSchema } from './site-facts';
-export { SOCIAL_CARD, socialCardPath } from './social-card';
+export { pageOfCard, SOCIAL_CARD, socialCardPath } from './social-card';
 export { plainPath } from './addresses/plain-path';
 export {
   type SettingName,
