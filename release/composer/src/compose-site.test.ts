@@ -37,7 +37,7 @@ test('makes pages, documents and redirects of releases, and names their policies
 
 test('the documents of the whole site are joined of what each section adds', async () => {
   const { pages } = await site.deploy({ shell: {}, content: {}, blog: {} });
-  const sets = (await site.sets(pages)).map((set) => [set.app, set]);
+  const sets = (await site.sets(pages)).map((set) => [set.app, set] as const);
   const joined = joinDocuments(Object.fromEntries(sets));
   const documents = new Map(joined.map(({ path, text }) => [path, text]));
   expect(documents.get('/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>

@@ -59,6 +59,8 @@ export class Needs {
       await this.#markSite(app, live, { [app]: live.pages });
     for (const trial of composition.trials) await this.#markSite(trial.app, trial, trial.pages);
     this.keys.add(`${WAYS_BACK}${composition.number}`);
+    // Readers that start check the signed records that brought what is live.
+    for (const source of Object.values(composition.sources ?? {})) this.keys.add(source);
     const wayBack = await readWayBack(this.store, composition);
     for (const [app, { release, pages }] of Object.entries(wayBack))
       await this.#markSite(app, release, pages);

@@ -1,5 +1,5 @@
 import { people, signAll, STORE_ID } from '@site/rights/testing';
-import { readLatest, refOf, sealRecord, verify } from '@site/store';
+import { MemoryStore, prune, readLatest, refOf, sealRecord, verify } from '@site/store';
 import { SignedTestSite } from '../testing/signed-test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
@@ -41,6 +41,19 @@ test('after the shell has changed, a section goes back to pages that were prepar
   await rollback(site.by(ops), { app: 'blog', reason });
   expect(await site.open()).toEqual([4, []]);
   expect(site.composer.sites.slice(composed).filter(({ apps }) => !apps.blog)).toEqual([]);
+});
+
+test('what signs the live pages outlives a prune', async () => {
+  let passedMs = 0;
+  const site = await SignedTestSite.create(new MemoryStore(() => Date.now() + passedMs));
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(sam, 'shell', 'two');
+  await rollback(site.by(ops), { app: 'blog', reason });
+  for (let release = 1; release <= 12; release++) await site.ship(olga, 'offers', `${release}`);
+  passedMs = 8 * 86_400_000;
+  const { removed } = await prune(site.by(ops).store);
+  expect(removed).not.toEqual([]);
+  expect(await site.open()).toEqual([16, []]);
 });
 
 test('a way back that another team has prepared for a section stops no deploy', async () => {

@@ -1,6 +1,6 @@
 import { Guard, type Rights } from '@site/rights';
 import { people, rightsWith } from '@site/rights/testing';
-import { sha256, SiteReader } from '@site/store';
+import { sha256, SiteReader, type Store } from '@site/store';
 import { deploy } from '../src/deploy';
 import { TestSite } from './test-site';
 
@@ -10,8 +10,8 @@ type Person = (typeof people)['ada'];
 export class SignedTestSite extends TestSite {
   rights: Rights = rightsWith();
 
-  static async create() {
-    const site = new SignedTestSite();
+  static async create(store?: Store) {
+    const site = new SignedTestSite(store);
     const releases: Record<string, string> = {};
     for (const app of ['shell', 'blog', 'offers']) releases[app] = await site.publish(app, 'one');
     await deploy(site.as('Ada'), { releases, reason: 'first' });
