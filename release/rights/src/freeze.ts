@@ -1,8 +1,7 @@
-import { areSettingsEqual, type Composition, type Freeze } from '@site/store/worker';
+import { areSettingsEqual, type Composition, type Freeze, SHELL } from '@site/store/worker';
+import { isSameRelease } from './signed-record';
 
 export const ALL_SECTIONS = '*';
-
-const SHELL = 'shell';
 
 interface SectionFreeze extends Freeze {
   /** What is frozen: an app, or "*" for all. */
@@ -22,7 +21,7 @@ export function findFreeze(
   return undefined;
 }
 
-const describeFreeze = (app: string, freeze: SectionFreeze): string =>
+export const describeFreeze = (app: string, freeze: SectionFreeze): string =>
   `${app} is frozen since ${freeze.at} by ${freeze.author}${freeze.until ? ` until ${freeze.until}` : ''}: ${freeze.reason}. ` +
   `Rollbacks go on. To end it: npx release unfreeze ${freeze.section === ALL_SECTIONS ? '--all' : freeze.section}`;
 
@@ -36,7 +35,7 @@ export function findFrozenChange(
   const isRemoval = Object.keys(latest.apps).some((app) => !next.apps[app]);
   const isWhole = isRemoval || !areSettingsEqual(latest.settings, next.settings);
   const changed = Object.keys(next.apps).filter(
-    (app) => latest.apps[app]?.digest !== next.apps[app]?.digest,
+    (app) => !isSameRelease(latest.apps[app], next.apps[app]),
   );
   const tried = next.trials
     .filter(({ id, percent }) => latest.trials.find((old) => old.id === id)?.percent !== percent)

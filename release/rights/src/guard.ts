@@ -8,8 +8,8 @@ import {
 } from '@site/store/worker';
 import { isAllowed, isValidAt, type Rights } from './allowed-signers';
 import { RecordChecks } from './record-checks';
-import { itemRequirement, readRequirements, type Requirement } from './requirements';
-import { completeComposition, type Item, itemsOfWayBack } from './signed-record';
+import { readRequirements, type Requirement, wayBackRequirements } from './requirements';
+import { completeComposition } from './signed-record';
 import { encodeText, joinBytes } from './ssh-format';
 
 export interface Signer {
@@ -51,8 +51,13 @@ export class Guard extends RecordChecks implements RecordGuard {
     const { key } = this.#requireSigner();
     const isChosen = (namespace: string) =>
       key === undefined || this.#maySignAlone(key, namespace, time);
-    const chosen = requirements.map(({ anyOf }) => anyOf.find(isChosen) ?? anyOf[0]);
-    return [...new Set(chosen)];
+    const chosen = new Set<string>();
+    // Those without a choice first: they may be enough for the others.
+    const sorted = [...requirements].sort((one, other) => one.anyOf.length - other.anyOf.length);
+    for (const { anyOf } of sorted)
+      if (!anyOf.some((namespace) => chosen.has(namespace)))
+        chosen.add(anyOf.find(isChosen) ?? anyOf[0]);
+    return [...chosen];
   }
 
   async sealComposition(store: Store, composition: Composition): Promise<Uint8Array> {
@@ -75,24 +80,17 @@ export class Guard extends RecordChecks implements RecordGuard {
   async sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
     const signer = this.#requireSigner();
     const now = this.now();
-    const sources = await this.sourcesOfNumber(store, prepared.number);
-    const isSigned = ({ name }: Item) => sources[name] !== undefined;
+    const sources = this.sourcesOf(await this.requireRecord(store, prepared.number));
     const may = ({ anyOf }: Requirement) =>
       anyOf.some((namespace) => this.#maySignAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
-      itemsOfWayBack({ [app]: way }).every((item) => isSigned(item) || may(itemRequirement(item))),
+      wayBackRequirements({ [app]: way }, sources).every(may),
     );
-    const unsigned = itemsOfWayBack(Object.fromEntries(entries)).filter((item) => !isSigned(item));
-    if (unsigned.length === 0) return undefined;
-    const { storeId } = this.rights;
-    const value = {
-      ...prepared,
-      apps: Object.fromEntries(entries),
-      store: storeId,
-      at: new Date(now).toISOString(),
-    };
-    const payload = await sealRecord(value);
-    const namespaces = this.#chooseNamespaces(unsigned.map(itemRequirement), now);
+    if (entries.length === 0) return undefined;
+    const apps = Object.fromEntries(entries);
+    const at = new Date(now).toISOString();
+    const payload = await sealRecord({ ...prepared, apps, store: this.rights.storeId, at });
+    const namespaces = this.#chooseNamespaces(wayBackRequirements(apps, sources), now);
     return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
   }
 }

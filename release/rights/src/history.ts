@@ -10,7 +10,7 @@ import type { Rights } from './allowed-signers';
 import { checkSignature, fingerprintOf, parseSignatures } from './signature';
 
 export interface SignedEntry extends Pick<Composition, 'number' | 'change'> {
-  /** The record after it names it by its hash; undefined if that names none. */
+  /** The next record that counts names it by its hash; undefined for the newest. */
   readonly isNamed: boolean | undefined;
   readonly signatures: readonly {
     readonly principal: string;
@@ -52,10 +52,10 @@ export async function* readSignedHistory(
     const record = await readCompositionRecord(store, number, null).catch(ignoreUnreadable);
     if (!record) continue;
     const { value, sha256 } = record;
-    const isNamed = named?.composition === number ? named.sha256 === sha256 : undefined;
+    const isNamed = named && named.composition === number && named.sha256 === sha256;
     const signatures = await describeSignatures(rights, record);
     yield { number, change: value.change, isNamed, signatures };
     // Names in a record that was stepped over do not count.
-    if (!named || isNamed !== undefined) named = value.previous ?? named;
+    if (!named || named.composition === number) named = value.previous ?? named;
   }
 }

@@ -1,6 +1,7 @@
 import {
   type Composition,
   type CompositionRecord,
+  ignoreUnreadable,
   type PreparedWayBack,
   readCompositionRecord,
   readWayBackRecord,
@@ -10,11 +11,17 @@ import {
   type StoredRecord,
 } from '@site/store/worker';
 import type { Rights } from './allowed-signers';
-import { itemRequirement, readRequirements, type Requirement } from './requirements';
+import {
+  itemRequirement,
+  readRequirements,
+  type Requirement,
+  wayBackRequirements,
+} from './requirements';
 import { checkSignatures, type Granted } from './signature';
 import {
   assertDerived,
   type Before,
+  findForeignWay,
   type Item,
   itemsOf,
   itemsOfWayBack,
@@ -41,6 +48,8 @@ const timeOf = (record: AnyRecord): number =>
 export abstract class RecordChecks {
   /** Number -> record that counts. */
   protected readonly accepted = new Map<number, CompositionRecord>();
+  /** Of the record with which the rights begin. */
+  #startedAt: number | undefined;
 
   constructor(
     readonly rights: Rights,
@@ -60,7 +69,8 @@ export abstract class RecordChecks {
     lookedAt = -Infinity,
   ): Promise<void> {
     const { number, previous, change } = record.value;
-    if (this.accepted.get(number)?.sha256 === record.sha256) return;
+    // Another reader of this process may have accepted it alone.
+    if (!base && this.accepted.get(number)?.sha256 === record.sha256) return;
     this.#assertNotBeforeStart(record);
     if (Date.parse(change.at) < lookedAt - MAX_CLOCK_DIFFERENCE)
       throw new Refused(
@@ -76,9 +86,11 @@ export abstract class RecordChecks {
     for (const old of [...this.accepted.keys()].slice(0, -MAX_CACHED)) this.accepted.delete(old);
   }
 
-  #assertNotBeforeStart({ name, value, sha256 }: CompositionRecord): void {
+  #assertNotBeforeStart(record: AnyRecord): void {
     const { start } = this.rights;
-    if (!start || value.number > start.composition || sha256 === start.sha256) return;
+    const { name, value } = record;
+    if (!start || value.number > start.composition || this.#isStart(record)) return;
+    if (value.number === start.composition && !isComposition(record)) return;
     throw new Refused(
       `${name} does not count: the rights begin with composition ${start.composition}, whose SHA-256 is ${start.sha256}`,
     );
@@ -126,7 +138,7 @@ export abstract class RecordChecks {
     const checks = [...byKey].map(async ([key, items]) => {
       const isBefore = key === `compositions/${before?.value.number}`;
       const source = await (isBefore ? before : this.#readSource(store, key));
-      if (source) return this.#assertSource(record.name, key, source, items);
+      if (source) return this.#assertSource(store, record.name, key, source, items);
       throw new Refused(`${record.name} does not count: ${key}, its source, is missing`);
     });
     await Promise.all(checks);
@@ -140,28 +152,53 @@ export abstract class RecordChecks {
 
   /** `key`: of the source, an earlier record that names these items. */
   async #assertSource(
+    store: Store,
     name: string,
     key: string,
     source: AnyRecord,
     items: readonly Item[],
   ): Promise<void> {
-    if (isComposition(source)) this.#assertNotBeforeStart(source);
+    this.#assertNotBeforeStart(source);
     const names = new Set(itemsIn(source).map((item) => item.name));
     const foreign = items.find((item) => !names.has(item.name));
     if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
-    if (!this.#isStart(source)) await this.#assertGranted(source, items.map(itemRequirement));
+    if (!this.#isStart(source))
+      await this.#assertGranted(store, source, items.map(itemRequirement));
   }
 
-  async #assertGranted(record: AnyRecord, requirements: readonly Requirement[]): Promise<void> {
-    const { name } = record;
-    const { store } = record.value;
-    if (store !== this.rights.storeId)
+  /** A key that has ended could sign what claims to be older: it signs nothing from before the rights began. */
+  async #assertNotBackdated(store: Store, name: string, time: number): Promise<void> {
+    const { start, signers } = this.rights;
+    if (!start || !signers.some(({ validBefore }) => validBefore < this.now())) return;
+    if (this.#startedAt === undefined) {
+      const record = await readCompositionRecord(store, start.composition);
+      if (!record || !this.#isStart(record))
+        throw new Refused(
+          `${store.location}/compositions/${start.composition}, with which the rights begin, is missing or another; restore it from a copy of the store`,
+        );
+      this.#startedAt = timeOf(record);
+    }
+    if (time < this.#startedAt)
       throw new Refused(
-        `${name} does not count: it is a record of ${store ? `the store ${store}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
+        `${name} does not count: it says that it is from before composition ${start.composition}, with which the rights begin`,
+      );
+  }
+
+  async #assertGranted(
+    store: Store,
+    record: AnyRecord,
+    requirements: readonly Requirement[],
+  ): Promise<void> {
+    const { name } = record;
+    const { store: storeId } = record.value;
+    if (storeId !== this.rights.storeId)
+      throw new Refused(
+        `${name} does not count: it is a record of ${storeId ? `the store ${storeId}` : 'no store'}, and the rights are for ${this.rights.storeId}`,
       );
     const time = timeOf(record);
     if (Number.isNaN(time))
       throw new Refused(`${name} does not count: it does not say when it was signed`);
+    await this.#assertNotBackdated(store, name, time);
     const granted = await checkSignatures(this.rights, record, time);
     const missing = requirements.find(
       ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
@@ -204,7 +241,7 @@ export abstract class RecordChecks {
     this.#assertTime(record, previous);
     const before = await this.readBefore(store, previous, value);
     assertDerived(name, before, value);
-    await this.#assertGranted(record, readRequirements(name, before, value));
+    await this.#assertGranted(store, record, readRequirements(name, before, value));
   }
 
   /** Reads the prepared ways back only if the record does not explain what is new. */
@@ -214,23 +251,24 @@ export abstract class RecordChecks {
     next: Composition,
   ): Promise<Before | undefined> {
     if (!record) return undefined;
-    const sources = this.#sourcesOf(record);
+    const sources = this.sourcesOf(record);
     const before = { record, sources, prepared: {} };
-    if (itemsOf(next).every(({ name }) => sources[name])) return before;
+    if (itemsOf(next).every(({ name }) => sources[name]) && !findForeignWay(before, next))
+      return before;
     try {
       const wayBack = await readWayBackRecord(store, record.value.number);
       if (!wayBack) return before;
-      await this.#assertPrepared(wayBack, sources);
+      await this.#assertPrepared(store, wayBack, record);
       const key = `way-back/${record.value.number}`;
       const added = Object.fromEntries(itemsIn(wayBack).map(({ name }) => [name, key]));
       return { record, sources: { ...added, ...sources }, prepared: wayBack.value.apps };
     } catch (error) {
-      if (error instanceof Refused) return before;
-      throw error;
+      ignoreUnreadable(error);
+      return before;
     }
   }
 
-  #sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
+  protected sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
     const { value } = record;
     if (!this.#isStart(record)) return value.sources ?? {};
     return Object.fromEntries(
@@ -239,22 +277,24 @@ export abstract class RecordChecks {
   }
 
   async assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void> {
-    await this.#assertPrepared(record, await this.sourcesOfNumber(store, record.value.number));
+    await this.#assertPrepared(store, record, await this.requireRecord(store, record.value.number));
   }
 
-  protected async sourcesOfNumber(
-    store: Store,
-    number: number,
-  ): Promise<Readonly<Record<string, string>>> {
+  protected async requireRecord(store: Store, number: number): Promise<CompositionRecord> {
     const record = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
-    return record ? this.#sourcesOf(record) : {};
+    if (record) return record;
+    throw new Refused(`${store.location}/compositions/${number} is missing`);
   }
 
   async #assertPrepared(
-    record: StoredRecord<PreparedWayBack>,
-    sources: Readonly<Record<string, string>>,
+    store: Store,
+    wayBack: StoredRecord<PreparedWayBack>,
+    record: CompositionRecord,
   ): Promise<void> {
-    const unsigned = itemsIn(record).filter(({ name }) => !sources[name]);
-    await this.#assertGranted(record, unsigned.map(itemRequirement));
+    const { name, value } = wayBack;
+    if (timeOf(wayBack) < timeOf(record))
+      throw new Refused(`${name} does not count: it says that it is older than ${record.name}`);
+    const requirements = wayBackRequirements(value.apps, this.sourcesOf(record));
+    await this.#assertGranted(store, wayBack, requirements);
   }
 }

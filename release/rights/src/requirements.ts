@@ -1,13 +1,20 @@
 import {
-  canonicalJson,
   type Composition,
-  refOf,
+  type PreparedWayBack,
   Refused,
   type ReleaseRef,
+  SHELL,
   type Trial,
 } from '@site/store/worker';
-import { findFrozenChange } from './freeze';
-import { type Before, type Item, itemsOf } from './signed-record';
+import { describeFreeze, findFreeze, findFrozenChange } from './freeze';
+import {
+  areEqual,
+  type Before,
+  isSameRelease,
+  type Item,
+  itemsOf,
+  itemsOfWayBack,
+} from './signed-record';
 
 /** One of these must have signed. */
 export interface Requirement {
@@ -15,13 +22,6 @@ export interface Requirement {
   /** The part of the change that needs it, for messages. */
   readonly subject: string;
 }
-
-const SHELL = 'shell';
-
-const areEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
-
-const isSameRelease = (one: ReleaseRef | undefined, other: ReleaseRef | undefined) =>
-  one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
 
 /** A signed release, and page sets, that a rollback or promotion makes live. */
 interface Target extends ReleaseRef {
@@ -31,11 +31,24 @@ interface Target extends ReleaseRef {
 const releaseOrShell = (app: string): Requirement['anyOf'] =>
   app === SHELL ? [`release@${SHELL}`] : [`release@${app}`, `release@${SHELL}`];
 
-export const itemRequirement = ({ app, name }: Item): Requirement => {
-  const [, digest = '', encodings] = name.split('/');
-  const kind = encodings ? 'release' : 'pages';
-  return { anyOf: releaseOrShell(app), subject: `${kind} ${digest.slice(0, 12)} of ${app}` };
-};
+export const itemRequirement = ({ app, subject }: Item): Requirement => ({
+  anyOf: releaseOrShell(app),
+  subject,
+});
+
+/** Of ways back that are prepared after a record. `sources`: of what is signed already. */
+export const wayBackRequirements = (
+  apps: PreparedWayBack['apps'],
+  sources: Before['sources'],
+): readonly Requirement[] => [
+  ...Object.keys(apps).map((app) => ({
+    anyOf: releaseOrShell(app),
+    subject: `the way back of ${app}`,
+  })),
+  ...itemsOfWayBack(apps)
+    .filter(({ name }) => !sources[name])
+    .map(itemRequirement),
+];
 
 /** Compares a record with the one before it, whatever action it names. */
 class ChangeReader {
@@ -68,14 +81,22 @@ class ChangeReader {
     // The targets come first: they explain pages of other apps.
     for (const app of apps) this.#readRelease(app);
     for (const app of apps) this.#readPages(app);
-    if (!areEqual(this.#previous?.settings ?? {}, this.next.settings))
-      this.#require('other settings', `release@${SHELL}`);
+    this.#readSettings();
     this.#readTrials();
     this.#readFreezes();
     return this.requirements;
   }
 
-  /** New releases and page sets. */
+  #readSettings(): void {
+    const { settings, change } = this.next;
+    if (areEqual(this.#previous?.settings ?? {}, settings)) return;
+    const moves = this.#previous?.settingsMoves ?? [];
+    if (change.action === 'rollback' && !moves.some((move) => areEqual(move.settings, settings)))
+      this.#refuse('it goes back to settings that the site never had');
+    this.#require('other settings', `release@${SHELL}`);
+  }
+
+  /** New releases, page sets and settings. */
   #readItems(): void {
     const unsigned = itemsOf(this.next).filter(({ name }) => !this.before?.sources[name]);
     this.requirements.push(...unsigned.map(itemRequirement));
@@ -126,19 +147,31 @@ class ChangeReader {
     const [before, after] = [this.#previous?.apps[app], this.next.apps[app]];
     if (!isSameRelease(before, after) || before?.pages === after?.pages) return;
     if (this.#targets.some(({ pages }) => pages[app] === after?.pages)) return;
-    this.#require(`other pages of ${app}`, ...releaseOrShell(app));
+    const at = Date.parse(this.next.change.at);
+    const [own, shell] = [app, SHELL].map((name) => findFreeze(this.#previous ?? {}, name, at));
+    const isOfSettings = !areEqual(this.#previous?.settings, this.next.settings);
+    if (own && shell && !isOfSettings) this.#refuse(describeFreeze(app, own));
+    this.#require(`other pages of ${app}`, ...releaseOrShell(own ? SHELL : app));
   }
 
   #readTrials(): void {
     const [before, after] = [this.#previous?.trials ?? [], this.next.trials];
     for (const trial of after) {
       const running = before.find(({ id }) => id === trial.id);
-      if (!running) this.#require(`a trial of ${trial.app}`, `release@${trial.app}`);
+      if (!running) this.#readNewTrial(trial);
       else if (!areEqual(running, trial)) this.#readShare(running, trial);
     }
     for (const { id, app } of before)
       if (!after.some((trial) => trial.id === id) && !this.#endsByItself(app))
         this.#require(`the end of the trial of ${app}`, `rollback@${app}`, `release@${app}`);
+  }
+
+  #readNewTrial({ id, app, pages }: Trial): void {
+    if (id !== this.next.number) this.#refuse(`its trial of ${app} has the number of another`);
+    this.#require(`a trial of ${app}`, `release@${app}`);
+    for (const [other, set] of Object.entries(pages))
+      if (other !== app && set !== this.next.apps[other]?.pages)
+        this.#require(`other pages of ${other} on trial`, ...releaseOrShell(other));
   }
 
   #readShare(running: Trial, trial: Trial): void {

@@ -1,28 +1,51 @@
 import {
   canonicalJson,
+  carryWayBack,
   type Composition,
   type CompositionRecord,
   nextComposition,
   refOf,
   Refused,
   type ReleaseRef,
+  SHELL,
 } from '@site/store/worker';
 
-/** What visitors may get: a page set, or a release with its compressed files. */
+/** What visitors may get: a page set, a release with its compressed files, or settings. */
 export interface Item {
   readonly app: string;
   readonly name: string;
+  /** For messages. */
+  readonly subject: string;
 }
+
+export const areEqual = (one: unknown, other: unknown): boolean =>
+  canonicalJson(one) === canonicalJson(other);
+
+export const isSameRelease = (
+  one: ReleaseRef | undefined,
+  other: ReleaseRef | undefined,
+): boolean => one !== undefined && other !== undefined && areEqual(refOf(one), refOf(other));
 
 type Pages = Readonly<Record<string, string>>;
 
 const releaseItem = (app: string, { digest, encodings }: ReleaseRef): Item => ({
   app,
   name: `${app}/${digest}/${encodings}`,
+  subject: `release ${digest.slice(0, 12)} of ${app}`,
 });
 
 const pageItems = (pages: Pages): readonly Item[] =>
-  Object.entries(pages).map(([app, digest]) => ({ app, name: `${app}/${digest}` }));
+  Object.entries(pages).map(([app, digest]) => ({
+    app,
+    name: `${app}/${digest}`,
+    subject: `pages ${digest.slice(0, 12)} of ${app}`,
+  }));
+
+const settingsItem = (settings: Composition['settings']): Item => ({
+  app: SHELL,
+  name: `settings ${canonicalJson(settings)}`,
+  subject: 'the settings',
+});
 
 const siteItems = (app: string, release: ReleaseRef, pages: Pages): readonly Item[] => [
   releaseItem(app, release),
@@ -32,7 +55,8 @@ const siteItems = (app: string, release: ReleaseRef, pages: Pages): readonly Ite
 export const itemsOfWayBack = (apps: Composition['wayBack']): readonly Item[] =>
   Object.entries(apps).flatMap(([app, { release, pages }]) => siteItems(app, release, pages));
 
-export const servedItems = ({ apps, trials }: Composition): readonly Item[] => [
+export const servedItems = ({ apps, trials, settings }: Composition): readonly Item[] => [
+  settingsItem(settings),
   ...Object.entries(apps).flatMap(([app, live]) => siteItems(app, live, { [app]: live.pages })),
   ...trials.flatMap((trial) => siteItems(trial.app, trial, trial.pages)),
 ];
@@ -43,7 +67,10 @@ export const itemsOf = (composition: Composition): readonly Item[] => [
   ...Object.entries(composition.moves).flatMap(([app, moves]) =>
     moves.flatMap((move) => siteItems(app, move, move.pages)),
   ),
-  ...composition.settingsMoves.flatMap(({ pages }) => pageItems(pages)),
+  ...composition.settingsMoves.flatMap(({ pages, settings }) => [
+    settingsItem(settings),
+    ...pageItems(pages),
+  ]),
 ];
 
 /** The record before, with what was prepared after it. */
@@ -78,6 +105,18 @@ export const completeComposition = (
   },
 });
 
+/** An app with a way back that was neither live nor ready before. */
+export function findForeignWay(
+  before: Before | undefined,
+  composition: Composition,
+): string | undefined {
+  const previous = before?.record.value;
+  const ways = carryWayBack(previous, { ...before?.prepared, ...previous?.wayBack }, composition);
+  return Object.entries(composition.wayBack).find(
+    ([app, way]) => !ways[app] || !areEqual(ways[app], way),
+  )?.[0];
+}
+
 /**
  * Throws Refused unless all but the proposal follows from the record before, above all the history: no signature allows
  * anything else.
@@ -99,8 +138,10 @@ export function assertDerived(
   const wrong = Object.keys({ ...expected, ...actual }).find(
     (key) => canonicalJson(actual[key]) !== canonicalJson(expected[key]),
   );
-  if (wrong !== undefined)
+  const way = findForeignWay(before, composition);
+  const problem = wrong === undefined ? way && `way back of ${way}` : `"${wrong}"`;
+  if (problem)
     throw new Refused(
-      `${name} does not count: its "${wrong}" does not follow from ${before?.record.name ?? 'an empty store'}`,
+      `${name} does not count: its ${problem} does not follow from ${before?.record.name ?? 'an empty store'}`,
     );
 }

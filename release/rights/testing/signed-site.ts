@@ -1,5 +1,6 @@
 import {
   activate,
+  carryWayBack,
   commit,
   type Composition,
   MemoryStore,
@@ -80,15 +81,10 @@ export class SignedSite {
     const proposal = await propose(objects, latest);
     const at = new Date(this.ms).toISOString();
     const change = { at, action, author: signer.principal, reason: action };
-    const { apps, settings, trials, wayBack, freezes } = { ...latest, ...proposal };
-    const composition = nextComposition(latest, next, {
-      apps,
-      settings,
-      trials,
-      wayBack,
-      freezes,
-      change,
-    });
+    const { apps, settings, trials, freezes } = { ...latest, ...proposal };
+    const draft = { apps, settings, trials, freezes, change, wayBack: {} };
+    const planned = nextComposition(latest, next, draft);
+    const composition = { ...planned, wayBack: carryWayBack(latest, latest.wayBack, planned) };
     await commit(store, composition);
     await activate(store, next);
     return composition;
@@ -105,7 +101,7 @@ export class SignedSite {
         const [move] = latest.moves[app] ?? [];
         if (!move) throw new Error(`${app} has no earlier release`);
         const live = { ...refOf(move), pages: move.pages[app] ?? '' };
-        return Promise.resolve({ apps: { ...latest.apps, [app]: live }, wayBack: {} });
+        return Promise.resolve({ apps: { ...latest.apps, [app]: live } });
       },
       'rollback',
     );

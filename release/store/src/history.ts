@@ -93,7 +93,11 @@ async function latestFrom(store: Store, start: number): Promise<Omit<Latest, 'po
   let next = start;
   // The pointer's own record may be lost, and the ones after it not.
   while ((await isTaken(next)) || next === start) next++;
-  for (let number = start - 1; records.length === 0 && number > 0; number--) await isTaken(number);
+  if (records.length === 0) {
+    const below = numbersIn(await store.list(COMPOSITIONS)).filter((number) => number < start);
+    for (const number of below.sort((one, other) => other - one))
+      if (records.length === 0) await isTaken(number);
+  }
   return { composition: records.at(-1)?.value, next, damage };
 }
 

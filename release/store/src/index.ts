@@ -21,7 +21,15 @@ export {
   listReleases,
   publishRelease,
 } from './publish';
-export { joinDocuments, type PageEntry, type PageSet, readPageSet, writePageSet } from './page-set';
+export {
+  joinDocuments,
+  type PageEntry,
+  type PageSet,
+  readPageSet,
+  SHELL,
+  writePageSet,
+} from './page-set';
+export { carryWayBack } from './way-back';
 export {
   areSettingsEqual,
   type Change,

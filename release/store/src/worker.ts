@@ -3,7 +3,7 @@ export { sha256 } from './hash';
 export { releaseId, type ReleaseRef } from './release';
 export { type Composition, releasesInWindow, type Trial } from './composition';
 export { SiteReader, type OpenComposition, type Site, type StoredFile } from './site-reader';
-export { Damaged, Refused, StoreError, StoreUnusable } from './errors';
+export { Damaged, ignoreUnreadable, Refused, StoreError, StoreUnusable } from './errors';
 // For the package that decides which records count.
 export { readCompositionRecord, readWayBackRecord } from './history';
 export { sealRecord } from './record';
@@ -15,4 +15,6 @@ export {
   type PreparedWayBack,
 } from './composition';
 export { refOf } from './release';
+export { SHELL } from './page-set';
+export { carryWayBack } from './way-back';
 export type { CompositionRecord, RecordBytes, RecordGuard, Store, StoredRecord } from './store';

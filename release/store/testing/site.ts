@@ -1,10 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Composition, nextComposition, type Proposal, type Trial } from '../src/composition';
+import {
+  type Composition,
+  nextComposition,
+  pageSetsOf,
+  type Proposal,
+  type Trial,
+} from '../src/composition';
 import { NumberTaken } from '../src/errors';
 import { activate, commit, readLatest } from '../src/history';
 import { MemoryStore } from '../src/memory';
 import { ObjectWriter } from '../src/objects';
-import { type PageSet, writePageSet } from '../src/page-set';
+import { type PageSet, SHELL, writePageSet } from '../src/page-set';
 import { adoptRelease, type Build, publishRelease } from '../src/publish';
 import { refOf } from '../src/release';
 import type { Store } from '../src/store';
@@ -91,7 +97,12 @@ export async function proposeExample(
     settings: previous?.settings ?? {},
     trials: previous?.trials ?? [],
     wayBack: replaced
-      ? { [app]: { release: refOf(replaced), pages: { [app]: replaced.pages } } }
+      ? {
+          [app]: {
+            release: refOf(replaced),
+            pages: app === SHELL ? pageSetsOf(previous.apps) : { [app]: replaced.pages },
+          },
+        }
       : {},
   };
 }

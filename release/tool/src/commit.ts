@@ -1,6 +1,7 @@
 import {
   activate,
   areSettingsEqual,
+  carryWayBack,
   commit,
   type Composition,
   nextComposition,
@@ -9,12 +10,13 @@ import {
   type Proposal,
   readLatest,
   readWayBack,
+  SHELL,
   type Trial,
 } from '@site/store';
 import { findFrozenChange } from '@site/rights';
 import type { Context } from './context';
 import { Refusal } from '@site/composer';
-import { carryWayBack, prepareWayBack, SHELL } from './way-back';
+import { prepareWayBack } from './way-back';
 
 export interface Base {
   readonly latest: Composition | undefined;

@@ -4,6 +4,7 @@ import {
   adoptRelease,
   type Composition,
   type Trial,
+  SHELL,
 } from '@site/store';
 import {
   type Base,
@@ -20,7 +21,6 @@ import type { Context } from './context';
 import { mergeSettings } from './setting-values';
 import { assertNotOutdated, assertStepsStay, assertTrialFits, continuingTrials } from './plan';
 import { Refusal } from '@site/composer';
-import { SHELL } from './way-back';
 
 export interface DeployRequest {
   /** App -> id of a published release. */
@@ -146,7 +146,7 @@ async function planTrial(
           checks: 'all' as const,
           apps: { ...latest.apps, [app]: ref },
         })
-        .then((site) => ({ ...site, pages: changedPages(latest, site.pages) }));
+        .then((site) => ({ ...site, pages: pagesOnTrial(context, latest, app, site.pages) }));
   const now = new Date((context.now ?? Date.now)()).toISOString();
   const since = { composition: next, at: now, action: 'deploy', author: context.author, reason };
   const options = { gone, again, promote, ...(steps && { steps: [...steps] }) };
@@ -172,5 +172,16 @@ export const withPages = <Release extends object>(
     Object.entries(apps).map(([app, release]) => [app, { ...release, pages: pages[app] ?? '' }]),
   );
 
-const changedPages = (latest: Composition, pages: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(pages).filter(([app, set]) => latest.apps[app]?.pages !== set));
+/** With signed records, those of other sections change only with the shell. */
+const pagesOnTrial = (
+  { store }: Context,
+  latest: Composition,
+  tried: string,
+  pages: Readonly<Record<string, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries(pages).filter(
+      ([app, set]) =>
+        latest.apps[app]?.pages !== set && (!store.guard || [app, SHELL].includes(tried)),
+    ),
+  );

@@ -4,10 +4,10 @@ import {
   MAX_PERCENT,
   type Move,
   releaseId,
+  SHELL,
   type Trial,
 } from '@site/store';
 import { Refusal } from '@site/composer';
-import { SHELL } from './way-back';
 
 /** Refuses an older build and one that was taken back. */
 export function assertNotOutdated(latest: Composition, release: AdoptedRelease): void {

@@ -2,7 +2,7 @@ import { commitAndActivate, type Outcome, readBase, repeatWhenTaken, requireLive
 import type { Context } from './context';
 import { withPages } from './deploy';
 import { Refusal } from '@site/composer';
-import { SHELL } from './way-back';
+import { SHELL } from '@site/store';
 
 interface RemoveRequest {
   readonly app: string;

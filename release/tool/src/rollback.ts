@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   type Composition,
   type LiveApp,
   type Move,
@@ -7,6 +8,7 @@ import {
   readWayBack,
   refOf,
   releaseId,
+  SHELL,
 } from '@site/store';
 import {
   commitAndActivate,
@@ -21,7 +23,6 @@ import type { Context } from './context';
 import { withPages } from './deploy';
 import { continuingTrials, requireMove } from './plan';
 import { Refusal } from '@site/composer';
-import { SHELL } from './way-back';
 
 interface RollbackRequest {
   readonly app: string;
@@ -111,7 +112,7 @@ async function siteBefore(
   const release = refOf(target);
   const apps = { ...latest.apps, [app]: release };
   const way = (await readWayBack(store, latest))[app];
-  if (way?.release.digest === release.digest)
+  if (way && canonicalJson(way.release) === canonicalJson(release))
     return {
       apps: withPages(apps, { ...pageSetsOf(latest.apps), ...way.pages }),
       warnings: [],

@@ -73,7 +73,7 @@ export const beginTrial = (site: SignedSite, options: object): Promise<Compositi
       since,
       options,
     };
-    return { apps: latest.apps, trials: [trial as never], wayBack: {} };
+    return { apps: latest.apps, trials: [trial as never] };
   });
 
 export interface Attack {

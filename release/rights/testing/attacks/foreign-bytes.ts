@@ -1,6 +1,18 @@
 import { proposeExample } from '@site/store/testing';
 import type { SignedSite } from '../signed-site';
-import { type Attack, byAda, byOlga, deployBlog, type Edit, takeBack, withSource } from './attack';
+import {
+  type Attack,
+  byAda,
+  byOlga,
+  changeOf,
+  deployBlog,
+  type Edit,
+  takeBack,
+  withSource,
+} from './attack';
+import { people } from '../signed-site';
+
+const { sam } = people;
 
 const deployAfterForeignBytes = async (site: SignedSite, edit?: Edit) => {
   await site.forge(byOlga, deployBlog(), edit);
@@ -60,7 +72,7 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
   },
   'a team that changes settings': {
     run: (site) => site.forge(byAda, () => ({ settings: { brand: 'evil' } })),
-    message: /other settings needs a signature for release@shell/,
+    message: /settings needs a signature for release@shell/,
   },
   'a deploy after a record that changes another section': {
     run: deployAfterForeignBytes,
@@ -81,6 +93,31 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
         const release = wayBack.offers?.release;
         return { apps: latest.apps, wayBack: { offers: { release, pages } } as never };
       }),
-    message: /of offers needs a signature for release@offers or release@shell/,
+    message: /its way back of offers does not follow from/,
+  },
+  'a way back of another section to older pages of it, with another revision': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { wayBack } = await proposeExample(objects, latest, { app: 'offers', text: 'three' });
+        const release = { ...wayBack.offers?.release, revision: 'evil' };
+        const pages = { offers: latest.moves.offers?.[0]?.pages.offers ?? '' };
+        return { apps: latest.apps, wayBack: { offers: { release, pages } } as never };
+      }),
+    message: /its way back of offers does not follow from/,
+  },
+  'settings by a team, and a record after them': {
+    run: async (site) => {
+      await site.forge(byOlga, () => ({ settings: { brand: 'evil' } }));
+      return site.forge(byAda, deployBlog());
+    },
+    message: /settings needs a signature for release@shell/,
+  },
+  'settings that the site never had, called a rollback': {
+    run: (site) =>
+      site.forge([[sam, 'release@shell']], () => ({
+        settings: { brand: 'evil' },
+        change: changeOf(site, 'rollback', 'sam'),
+      })),
+    message: /it goes back to settings that the site never had/,
   },
 };

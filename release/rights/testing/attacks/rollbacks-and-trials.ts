@@ -1,7 +1,7 @@
-import { type Composition, sealRecord } from '@site/store';
-import { proposeExample } from '@site/store/testing';
+import { type Composition, type ObjectWriter, sealRecord } from '@site/store';
+import { proposeExample, writeExamplePages } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
-import { people, signAll, STORE_ID } from '../signed-site';
+import { people, signAll, type SignedSite, STORE_ID } from '../signed-site';
 import {
   type Attack,
   beginTrial,
@@ -15,7 +15,20 @@ import {
   withSource,
 } from './attack';
 
-const { ada, ops } = people;
+const { ada, lee, ops, sam } = people;
+
+const freeze = (section: string) => (site: SignedSite) =>
+  site.change(ops, (_objects, { apps, change: { at: since } }) =>
+    Promise.resolve({
+      apps,
+      freezes: { [section]: { author: 'ops', reason: 'sale', at: since } },
+    }),
+  );
+
+async function changePages({ apps }: Composition, objects: ObjectWriter) {
+  const pages = await writeExamplePages(objects, 'blog', 'evil');
+  return { apps: { ...apps, blog: { ...apps.blog, pages } } as never };
+}
 
 export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
   // Rollbacks.
@@ -74,6 +87,28 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
         change: changeOf(site, 'rollback', 'ada'),
       })),
     message: /rollback of offers needs a signature for rollback@offers/,
+  },
+  'a rollback to what one who has left prepares as if it were earlier': {
+    run: (site) =>
+      site.forge(
+        byOps,
+        async (latest, objects) => {
+          const { apps } = await deployBlog()(latest, objects);
+          const release = latest.wayBack.blog?.release;
+          const pages = { blog: apps.blog?.pages ?? '' };
+          const at = '2026-11-28T00:30:00.000Z';
+          const text = { format: 1, number: 6, store: STORE_ID, at };
+          const prepared = await sealRecord({ ...text, apps: { blog: { release, pages } } });
+          const signed = await signAll(prepared, [[lee, 'release@blog']]);
+          await site.store.write('way-back/6', signed);
+          return {
+            apps: { ...latest.apps, blog: { ...release, pages: pages.blog } } as never,
+            change: changeOf(site, 'rollback', 'ops'),
+          };
+        },
+        withSource('way-back/6'),
+      ),
+    message: /its "sources" does not follow from/,
   },
   'a change of an action that nobody knows': {
     run: (site) =>
@@ -156,6 +191,35 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
       })),
     message: /it changes more of the trial of blog than its share/,
   },
+  'a trial that shows older pages of another section': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps, change } = await proposeExample(objects, latest, {
+          app: 'blog',
+          text: 'tried',
+        });
+        const { pages, ...release } = apps.blog as Composition['apps'][string];
+        const sets = { blog: pages, offers: latest.moves.offers?.[0]?.pages.offers ?? '' };
+        const since = { ...change, composition: 7 };
+        const trial = { id: 7, app: 'blog', percent: 90, ...release, pages: sets, options: {} };
+        return { trials: [{ ...trial, since }] };
+      }),
+    message: /other pages of offers on trial needs a signature for release@offers or release@shell/,
+  },
+  'a trial with the number of a later one': {
+    run: (site) =>
+      site.forge(byAda, async (latest, objects) => {
+        const { apps, change } = await proposeExample(objects, latest, {
+          app: 'blog',
+          text: 'tried',
+        });
+        const { pages, ...release } = apps.blog as Composition['apps'][string];
+        const since = { ...change, composition: 7 };
+        const trial = { id: 8, app: 'blog', percent: 5, ...release, options: {}, since };
+        return { trials: [{ ...trial, pages: { blog: pages } }] };
+      }),
+    message: /its trial of blog has the number of another/,
+  },
   'an end of a trial by another team': {
     first: (site) => beginTrial(site, {}),
     run: (site) => site.forge(byOlga, () => ({ trials: [] })),
@@ -176,14 +240,27 @@ export const rollbacksAndTrialsAttacks: Readonly<Record<string, Attack>> = {
     message: /a freeze of offers needs a signature for freeze@offers/,
   },
   'a deploy of a frozen section by its own team': {
-    first: (site) =>
-      site.change(ops, (_objects, { apps, change: { at: since } }) =>
-        Promise.resolve({
-          apps,
-          freezes: { blog: { author: 'ops', reason: 'sale', at: since } },
-        }),
-      ),
+    first: freeze('blog'),
     run: (site) => site.forge(byAda, deployBlog()),
+    message: /blog is frozen since \S+ by ops: sale/,
+  },
+  'other pages of a frozen section by its own team': {
+    first: freeze('blog'),
+    run: (site) => site.forge(byAda, changePages),
+    message: /other pages of blog needs a signature for release@shell/,
+  },
+  'other pages by the shell while everything is frozen': {
+    first: freeze('*'),
+    run: (site) => site.forge([[sam, 'release@shell']], changePages),
+    message: /blog is frozen since \S+ by ops: sale/,
+  },
+  'other compressed files of a frozen section by its own team': {
+    first: freeze('blog'),
+    run: (site) =>
+      site.forge(byAda, (latest) => {
+        const blog = { ...latest.apps.blog, encodings: 'e'.repeat(64) };
+        return { apps: { ...latest.apps, blog } as never };
+      }),
     message: /blog is frozen since \S+ by ops: sale/,
   },
   'a pointer to a record that is not there': {

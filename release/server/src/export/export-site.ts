@@ -28,6 +28,8 @@ export interface ExportOptions {
   readonly hsts?: string | undefined;
   /** Writes a new folder beside the last one, and moves the link `current` to it. */
   readonly switch?: boolean | undefined;
+  /** By default one that starts. */
+  readonly reader?: SiteReader | undefined;
 }
 
 export interface Exported {
@@ -176,7 +178,11 @@ async function replaceFolder(written: string, folder: string): Promise<void> {
   }
 }
 
-async function exportInPlace(store: Store, folder: string, hsts: string): Promise<Exported> {
+async function exportInPlace(
+  open: () => Promise<Live>,
+  folder: string,
+  hsts: string,
+): Promise<Exported> {
   const previous = (await isExport(folder)) ? folder : undefined;
   if (!previous && !(await isEmptyOrMissing(folder)))
     throw new ServerError(
@@ -185,7 +191,7 @@ async function exportInPlace(store: Store, folder: string, hsts: string): Promis
   const unfinished = `${folder}.unfinished-${randomUUID()}`;
   try {
     const writer = await ExportWriter.create(unfinished, previous);
-    const exported = await writeExport(await openLive(store), writer, folder, hsts);
+    const exported = await writeExport(await open(), writer, folder, hsts);
     await replaceFolder(unfinished, folder);
     return exported;
   } finally {
@@ -217,7 +223,11 @@ async function removeExports(folders: readonly string[]): Promise<readonly strin
 }
 
 /** One rename moves the link, so that web servers never see a mixture. */
-async function exportAndSwitch(store: Store, folder: string, hsts: string): Promise<Exported> {
+async function exportAndSwitch(
+  open: () => Promise<Live>,
+  folder: string,
+  hsts: string,
+): Promise<Exported> {
   const link = path.join(folder, LINK);
   const previous = await fs.realpath(link).catch(() => undefined);
   const existing = await fs.readdir(folder).catch(() => []);
@@ -226,7 +236,7 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
     throw new ServerError(
       `${folder} has ${foreign} in it; name a new folder, or one that npx release export --switch wrote`,
     );
-  const live = await openLive(store);
+  const live = await open();
   const name = `composition-${live.opened.composition.number}-${randomUUID().slice(0, 8)}`;
   const target = path.join(folder, name);
   let exported: Exported;
@@ -251,8 +261,9 @@ async function exportAndSwitch(store: Store, folder: string, hsts: string): Prom
 export function exportSite(
   store: Store,
   folder: string,
-  { hsts = DEFAULT_HSTS, switch: isSwitch = false }: ExportOptions = {},
+  { hsts = DEFAULT_HSTS, switch: isSwitch = false, reader }: ExportOptions = {},
 ): Promise<Exported> {
   const target = path.resolve(folder);
-  return isSwitch ? exportAndSwitch(store, target, hsts) : exportInPlace(store, target, hsts);
+  const open = () => openLive(store, reader);
+  return isSwitch ? exportAndSwitch(open, target, hsts) : exportInPlace(open, target, hsts);
 }

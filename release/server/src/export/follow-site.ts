@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '@site/store';
+import { SiteReader, type Store } from '@site/store';
 import { type Exported, type ExportOptions, exportSite } from './export-site';
 
-interface FollowOptions extends Omit<ExportOptions, 'switch'> {
+interface FollowOptions extends Pick<ExportOptions, 'hsts'> {
   readonly signal: AbortSignal;
   /** Between looks; one second by default. */
   readonly everyMs?: number;
@@ -19,11 +19,12 @@ export async function followSite(
   { signal, everyMs = 1_000, exported, log, hsts }: FollowOptions,
 ): Promise<void> {
   let last: number | undefined;
+  const reader = new SiteReader(store);
   while (!signal.aborted) {
     try {
       const pointer = await store.readPointer();
       if (pointer !== undefined && pointer > (last ?? 0)) {
-        exported(await exportSite(store, folder, { hsts, switch: true }));
+        exported(await exportSite(store, folder, { hsts, switch: true, reader }));
         last = pointer;
       }
     } catch (error) {

@@ -7,8 +7,7 @@ export interface Live {
 }
 
 /** Rejects with ServerError, or with the store's error if nothing can be served. */
-export async function openLive(store: Store): Promise<Live> {
-  const reader = new SiteReader(store);
+export async function openLive(store: Store, reader = new SiteReader(store)): Promise<Live> {
   const opened = await reader.refresh();
   if (opened) return { reader, opened };
   throw new ServerError(
