@@ -1,10 +1,14 @@
-import { readHistory, readLatest, readWayBack, sealRecord } from '@site/store';
-import { createSignedSite, people, signAll, STORE_ID } from '../testing/signed-site';
+import { readHistory, readLatest, readWayBack, sealRecord, sha256, SiteReader } from '@site/store';
+import { proposeExample, writeExamplePages } from '@site/store/testing';
+import { byAda, changeOf, deployBlog } from '../testing/attacks/attack';
+import { createSignedSite, people, signAll, type Signing, STORE_ID } from '../testing/signed-site';
+import type { Rights } from './allowed-signers';
+import { Guard } from './guard';
 import { readSignedHistory, type SignedEntry } from './history';
 import { readRequirements } from './requirements';
 import { encodeText, joinBytes } from './ssh-format';
 
-const { ada, olga, ops } = people;
+const { ada, lee, olga, ops, sam } = people;
 
 test('refuses what a signer may not deploy, before anything is written', async () => {
   const site = await createSignedSite();
@@ -41,6 +45,62 @@ test('a way back that does not say when it was signed is refused, and stops no r
   const { composition } = await readLatest(site.store);
   if (!composition) throw new Error('nothing is live');
   expect(await readWayBack(site.store, composition)).toEqual(composition.wayBack);
+});
+
+test('what a reader that starts accepts does not lead a running one of the same process back', async () => {
+  const site = await createSignedSite();
+  site.store.guard = site.guardOf();
+  const { guard } = site.store;
+  const running = new SiteReader(site.store);
+  await running.refresh();
+  site.store.guard = undefined;
+  await site.forge(byAda, deployBlog(), undefined, 4);
+  site.store.guard = guard;
+  expect((await readLatest(site.store)).composition?.number).toBe(7);
+  await expect(running.refresh()).rejects.toThrow('it does not continue memory/compositions/6');
+  expect(running.current?.composition.number).toBe(6);
+});
+
+test('once the rights begin after a key has ended, it signs nothing that claims to be earlier', async () => {
+  const site = await createSignedSite();
+  const { change } = await site.readValue(6);
+  const signedAt = Date.parse(change.at) - 20_000;
+  const byLee: Signing = [[lee, 'release@offers']];
+  await site.forge(byLee, async (latest, objects) => ({
+    ...(await deployBlog('offers')(latest, objects)),
+    change: { ...changeOf(site, 'deploy', 'lee'), at: new Date(signedAt).toISOString() },
+  }));
+  await site.forge(byAda, deployBlog());
+  const numberFrom = async (start: Rights['start']) => {
+    const signers = site.rights.signers.map((signer) =>
+      signer.principal === 'lee' ? { ...signer, validBefore: signedAt + 10_000 } : signer,
+    );
+    site.store.guard = site.guardOf(undefined, { ...site.rights, signers, start });
+    return (await new SiteReader(site.store).refresh())?.composition.number;
+  };
+  expect(await numberFrom(site.rights.start)).toBe(8);
+  const sha = await sha256(await site.readBytes(6));
+  expect(await numberFrom({ composition: 6, sha256: sha })).toBe(6);
+});
+
+test('a signature for the shell is enough for the pages that it changes', async () => {
+  const site = await createSignedSite();
+  const asked: string[] = [];
+  const signer = {
+    key: undefined,
+    sign(_payload: Uint8Array, namespaces: readonly string[]) {
+      asked.push(...namespaces);
+      return Promise.reject(new Error('later'));
+    },
+  };
+  site.guardOf = () => new Guard({ rights: site.rights, signer, now: site.now });
+  const deployed = site.change(sam, async (objects, latest) => {
+    const { apps } = await proposeExample(objects, latest, { app: 'shell', text: 'two' });
+    const pages = await writeExamplePages(objects, 'blog', 'in another frame');
+    return { apps: { ...apps, blog: { ...apps.blog, pages } as never } };
+  });
+  await expect(deployed).rejects.toThrow('later');
+  expect(asked).toEqual(['release@shell']);
 });
 
 test('an auditor sees every record, also around those that were stepped over', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { interceptStore } from '../testing/intercept';
+import { countRequests, interceptStore } from '../testing/intercept';
 import { S3Double } from '../testing/s3-double';
 import { deployExample, proposeExample, storeWith } from '../testing/site';
 import { nextComposition } from './composition';
@@ -141,6 +141,14 @@ test.each(['lost', 'damaged'])('finds the newest record when the pointer is %s',
   expect([composition?.number, next, damage.length]).toEqual([4, 5, how === 'lost' ? 0 : 1]);
   await deployExample(store, { app: 'blog', text: 'x' });
   expect(await store.readPointer()).toBe(5);
+});
+
+test('a pointer far above all records costs no search through the numbers between', async () => {
+  const { store, requests } = countRequests(await storeWith(3));
+  await store.write('live', encode('999999999999999\n'));
+  const { composition, damage } = await readLatest(store);
+  expect([composition?.number, damage]).toEqual([4, []]);
+  expect(requests.length).toBeLessThan(10);
 });
 
 test('finds the records before and after one that was lost', async () => {

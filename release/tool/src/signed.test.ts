@@ -72,6 +72,40 @@ test('a way back that another team has prepared for a section stops no deploy', 
   expect(await site.open()).toEqual([4, []]);
 });
 
+test.each([
+  ['what another team prepares for it', [[olga, 'release@offers']] as const],
+  ['junk in place of what is prepared', [] as const],
+])('%s stops neither a rollback of a section nor a deploy', async (_what, signing) => {
+  const site = await SignedTestSite.create();
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(sam, 'shell', 'two');
+  const { composition } = await readLatest(site.store);
+  const [move] = composition?.moves.blog ?? [];
+  if (!move) throw new Error('the blog has no earlier release');
+  const release = { ...refOf(move), revision: 'other' };
+  const at = new Date(site.ms).toISOString();
+  const apps = { blog: { release, pages: move.pages } };
+  const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
+  await site.store.write('way-back/3', await signAll(text.slice(signing.length ? 0 : 9), signing));
+  await site.ship(olga, 'offers', 'two');
+  await rollback(site.by(ops), { app: 'blog', reason });
+  expect(await site.open()).toEqual([5, []]);
+});
+
+test('a trial leaves the pages of other sections as they are', async () => {
+  const site = await SignedTestSite.create();
+  const { signers } = site.rights;
+  site.rights = {
+    ...site.rights,
+    signers: [...signers, { ...signers[0]!, namespaces: ['release@news'] }],
+  };
+  await site.ship(ada, 'news', 'one');
+  await site.ship(ada, 'blog', 'two', { canary: 5 });
+  const { composition } = await readLatest(site.store);
+  expect(Object.keys(composition?.trials[0]?.pages ?? {})).toEqual(['blog']);
+  expect(await site.open()).toEqual([3, []]);
+});
+
 test('a new section leaves the pages of the others as they are, until the shell is deployed', async () => {
   const site = await SignedTestSite.create();
   const { signers } = site.rights;

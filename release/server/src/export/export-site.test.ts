@@ -192,9 +192,14 @@ test('follows what goes live until it is told to stop, and never back to a lower
   await until(3);
   await deployMadeUp(store, { app: 'blog', text: 'new text' });
   await until(4);
-  await store.write('live', new TextEncoder().encode('3\n'));
   const look = jest.spyOn(store, 'readPointer');
-  while (look.mock.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  const encode = (text: string) => new TextEncoder().encode(text);
+  for (const key of ['compositions/4', 'compositions/5']) await store.write(key, encode('damaged'));
+  for (const pointer of ['3\n', '5\n']) {
+    await store.write('live', encode(pointer));
+    look.mockClear();
+    while (look.mock.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   ending.abort();
   await following;
   expect(seen).toEqual([3, 4]);
