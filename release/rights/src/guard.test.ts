@@ -1,8 +1,16 @@
-import { readHistory, readLatest, readWayBack, sealRecord, sha256, SiteReader } from '@site/store';
+import {
+  type Composition,
+  type ObjectWriter,
+  readHistory,
+  readLatest,
+  readWayBack,
+  sealRecord,
+  sha256,
+  SiteReader,
+} from '@site/store';
 import { proposeExample, writeExamplePages } from '@site/store/testing';
 import { byAda, changeOf, deployBlog } from '../testing/attacks/attack';
 import { createSignedSite, people, signAll, type Signing, STORE_ID } from '../testing/signed-site';
-import type { Rights } from './allowed-signers';
 import { Guard } from './guard';
 import { readSignedHistory, type SignedEntry } from './history';
 import { readRequirements } from './requirements';
@@ -63,24 +71,30 @@ test('what a reader that starts accepts does not lead a running one of the same 
 
 test('once the rights begin after a key has ended, it signs nothing that claims to be earlier', async () => {
   const site = await createSignedSite();
-  const { change } = await site.readValue(6);
-  const signedAt = Date.parse(change.at) - 20_000;
+  const start = { composition: 6, sha256: await sha256(await site.readBytes(6)) };
+  const afterStart = (value: Composition) => ({
+    ...value,
+    sources: Object.fromEntries(
+      Object.entries(value.sources ?? {}).map(([name, key]) => [
+        name,
+        /[345]$/.test(key) ? 'compositions/6' : key,
+      ]),
+    ),
+  });
   const byLee: Signing = [[lee, 'release@offers']];
-  await site.forge(byLee, async (latest, objects) => ({
+  const deployEarlier = async (latest: Composition, objects: ObjectWriter) => ({
     ...(await deployBlog('offers')(latest, objects)),
-    change: { ...changeOf(site, 'deploy', 'lee'), at: new Date(signedAt).toISOString() },
-  }));
+    change: { ...changeOf(site, 'deploy', 'lee'), at: '2026-11-28T01:02:00.000Z' },
+  });
+  await site.forge(byLee, deployEarlier, afterStart);
   await site.forge(byAda, deployBlog());
-  const numberFrom = async (start: Rights['start']) => {
-    const signers = site.rights.signers.map((signer) =>
-      signer.principal === 'lee' ? { ...signer, validBefore: signedAt + 10_000 } : signer,
-    );
-    site.store.guard = site.guardOf(undefined, { ...site.rights, signers, start });
+  const numberAt = async (now: string) => {
+    const rights = { ...site.rights, start };
+    site.store.guard = new Guard({ rights, now: () => Date.parse(now) });
     return (await new SiteReader(site.store).refresh())?.composition.number;
   };
-  expect(await numberFrom(site.rights.start)).toBe(8);
-  const sha = await sha256(await site.readBytes(6));
-  expect(await numberFrom({ composition: 6, sha256: sha })).toBe(6);
+  expect(await numberAt('2026-11-28T01:02:10Z')).toBe(8);
+  expect(await numberAt('2026-11-28T01:05:00Z')).toBe(6);
 });
 
 test('a signature for the shell is enough for the pages that it changes', async () => {

@@ -46,7 +46,7 @@ const LINES = [
   people.sue.line('release@shell'),
   people.ops.line('rollback@*,freeze@*'),
   people.watch.line('watch@*,rollback@*'),
-  people.lee.line('release@*', 'valid-before="20261128004500Z"'),
+  people.lee.line('release@*', 'valid-before="20261128010230Z"'),
   people.kim.line('release@*', 'valid-after="20270101Z"'),
 ];
 

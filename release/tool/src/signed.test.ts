@@ -73,23 +73,26 @@ test('a way back that another team has prepared for a section stops no deploy', 
 });
 
 test.each([
-  ['what another team prepares for it', [[olga, 'release@offers']] as const],
-  ['junk in place of what is prepared', [] as const],
-])('%s stops neither a rollback of a section nor a deploy', async (_what, signing) => {
+  ['what another team prepares for it', olga, 'release@offers', {}],
+  ['what its own team prepares for no release', ada, 'release@blog', { revision: 'other' }],
+  ['junk in place of what is prepared', undefined, '', {}],
+])('%s leads no rollback of a section astray', async (_what, signer, namespace, change) => {
   const site = await SignedTestSite.create();
+  const before = await site.pageOf('blog');
   await site.ship(ada, 'blog', 'two');
   await site.ship(sam, 'shell', 'two');
   const { composition } = await readLatest(site.store);
   const [move] = composition?.moves.blog ?? [];
   if (!move) throw new Error('the blog has no earlier release');
-  const release = { ...refOf(move), revision: 'other' };
+  const release = { ...refOf(move), ...change };
   const at = new Date(site.ms).toISOString();
-  const apps = { blog: { release, pages: move.pages } };
+  const apps = { blog: { release, pages: { blog: composition?.apps.blog?.pages } } };
   const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
-  await site.store.write('way-back/3', await signAll(text.slice(signing.length ? 0 : 9), signing));
-  await site.ship(olga, 'offers', 'two');
+  const prepared = signer ? await signAll(text, [[signer, namespace]]) : text.slice(9);
+  await site.store.write('way-back/3', prepared);
   await rollback(site.by(ops), { app: 'blog', reason });
-  expect(await site.open()).toEqual([5, []]);
+  expect(await site.open()).toEqual([4, []]);
+  expect(await site.pageOf('blog')).toBe(before);
 });
 
 test('a trial leaves the pages of other sections as they are', async () => {

@@ -25,7 +25,7 @@ export const keysAttacks: Readonly<Record<string, Attack>> = {
   },
   'a record by a key that is no longer valid': {
     run: deploySigned([[lee, 'release@blog']]),
-    message: /the key of lee counted until 2026-11-28T00:45/,
+    message: /the key of lee counted until 2026-11-28T01:02:30/,
   },
   'a record by a key that is not valid yet': {
     run: deploySigned([[kim, 'release@blog']]),
