@@ -29,7 +29,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string, string])[] = [
   [/: npx release probe/, 'e2e/releases/probe.e2e.ts', 'probePages('],
   [/sign-only|commit shell|--signed|Key ended/, 'release/cli/src/rights.test.ts', '--sign-only'],
   [/: ssh-keygen -Y sign/, 'release/rights/src/ssh-keygen.ts', "'-Y', 'sign'"],
-  [/: (sed '|ssh-keygen -Y verify)/, 'release/rights/src/signature.test.ts', 'verify'],
+  [/: (awk '|ssh-keygen -Y verify)/, 'release/rights/src/signature.test.ts', 'verify'],
   [/: npx workerd/, 'release/soak/worker.soak.test.ts', 'workerd.capnp'],
   [/: git sparse-checkout/, 'release/soak/part-of-the-repository.soak.test.ts', 'ABSENT'],
 ];

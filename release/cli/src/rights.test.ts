@@ -82,7 +82,7 @@ test('a team ships with its key, ops take back and freeze, and an auditor sees w
   await run('ops', 'unfreeze', 'blog');
   expect(await run('ada', ...again)).toContain('Composition 6 is live');
   const lines = (await run(undefined, 'history', '--signed')).split('\n');
-  expect(lines[0]).toMatch(/#6 {2}deploy {2}by ada$/);
+  expect(lines[0]).toMatch(/#6 {2}deploy {2}blog: \S+ -> \S+ {2}by ada$/);
   expect(lines[1]).toMatch(/^ {2}valid {2}release@blog {2}ada {2}SHA256:\S{43}$/);
   expect(lines.at(-2)).toBe('  not signed');
 });

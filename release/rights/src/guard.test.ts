@@ -127,7 +127,9 @@ test('an auditor sees every record, also around those that were stepped over', a
   await site.deploy(ada, 'blog', 'three');
   const entries: SignedEntry[] = [];
   for await (const entry of readSignedHistory(site.store, site.rights, 9)) entries.push(entry);
-  expect(entries.map(({ number, isNamed }) => [number, isNamed]).slice(0, 4)).toEqual([
+  expect(
+    entries.map(({ composition, isNamed }) => [composition.number, isNamed]).slice(0, 4),
+  ).toEqual([
     [9, undefined],
     [7, false],
     [6, true],

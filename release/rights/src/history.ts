@@ -9,7 +9,8 @@ import {
 import type { Rights } from './allowed-signers';
 import { checkSignature, fingerprintOf, parseSignatures } from './signature';
 
-export interface SignedEntry extends Pick<Composition, 'number' | 'change'> {
+export interface SignedEntry {
+  readonly composition: Composition;
   /** The next record that counts names it by its hash; undefined for the newest. */
   readonly isNamed: boolean | undefined;
   readonly signatures: readonly {
@@ -54,7 +55,7 @@ export async function* readSignedHistory(
     const { value, sha256 } = record;
     const isNamed = named && named.composition === number && named.sha256 === sha256;
     const signatures = await describeSignatures(rights, record);
-    yield { number, change: value.change, isNamed, signatures };
+    yield { composition: value, isNamed, signatures };
     // Names in a record that was stepped over do not count.
     if (!named || named.composition === number) named = value.previous ?? named;
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { TestSigner } from '../testing/signer';
 import { fingerprintOf, isSignatureOf, parseSignatures } from './signature';
 import { openSigner } from './ssh-keygen';
-import { decodeBase64, encodeBase64, encodeText } from './ssh-format';
+import { decodeBase64, encodeBase64, encodeText, joinBytes } from './ssh-format';
 
 const run = promisify(execFile);
 const payload = encodeText('{"number": 1}\nsha256 ab\n');
@@ -114,4 +114,27 @@ test.each([
   expect(() => parseSignatures(recordOf(text))).toThrow(
     'compositions/1 has a signature that cannot be read',
   );
+});
+
+test('the documented commands check each signature of a record without our code', async () => {
+  const docs = await fs.readFile(path.join(__dirname, '../../../docs/rights.md'), 'utf8');
+  const [, commands = ''] = /```sh\n(awk [\s\S]+?)```/.exec(docs) ?? [];
+  const [ada, sam] = [new TestSigner('ada@example.com'), new TestSigner('sam@example.com')];
+  for (const name of ['compositions', 'release']) await fs.mkdir(path.join(folder, name));
+  const rights = [ada.line('release@blog'), sam.line('release@shell')].join('\n');
+  await fs.writeFile(path.join(folder, 'release/rights.txt'), `${rights}\n`);
+  const signatures = [
+    await ada.signText(payload, 'release@blog'),
+    await sam.signText(payload, 'release@shell'),
+  ];
+  const record = joinBytes([payload, encodeText(signatures.join(''))]);
+  await fs.writeFile(path.join(folder, 'compositions/42'), record);
+  const check = (text: string) => run('sh', ['-c', text], { cwd: folder });
+  const good = 'Good "release@blog" signature for ada@example.com';
+  expect((await check(commands)).stdout).toContain(good);
+  const others = commands
+    .replace('sig.1', 'sig.2')
+    .replace('ada@', 'sam@')
+    .replace('release@blog', 'release@shell');
+  expect((await check(others)).stdout).toContain('Good "release@shell" signature for sam@');
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '@site/composer';
-import { type HistoryEntry, listHistory } from '@site/tool';
+import { changesIn, type HistoryEntry, listHistory } from '@site/tool';
 import { readSignedHistory, type SignedEntry } from '@site/rights';
 import { firstLine, readLatest } from '@site/store';
 import { changeLines } from '../outcome';
@@ -27,12 +27,14 @@ function entryLine(entry: HistoryEntry): string {
 }
 
 /** As in the docs, where auditors read how to check it without this tool. */
-function signedLines({ number, change, isNamed, signatures }: SignedEntry): readonly string[] {
+function signedLines({ composition, isNamed, signatures }: SignedEntry): readonly string[] {
+  const { number, change } = composition;
   const { at, action, author, reason } = change;
   const first = firstLine(reason);
+  const changes = changeLines(changesIn(composition)).join(', ');
   return [
-    `${at}  #${number}  ${action}  by ${author}${first && `  (${first})`}`,
-    ...(isNamed === false ? ['  NOT the record that the next one follows'] : []),
+    `${at}  #${number}  ${action}  ${changes}  by ${author}${first && `  (${first})`}`,
+    ...(isNamed === false ? ['  NOT COUNTED: the next record does not follow it'] : []),
     ...(signatures.length === 0 ? ['  not signed'] : []),
     ...signatures.map(
       ({ principal, namespace, fingerprint, problem }) =>
@@ -69,7 +71,14 @@ export const addHistory: AddVerb = (program, session) =>
         if (app !== undefined || since !== undefined)
           throw wrongUsage('--signed lists all changes; leave the app and --since out');
         const entries = await listSigned(session, limit);
-        if (json) return printJson(entries);
+        if (json)
+          return printJson(
+            entries.map(({ composition, ...signed }) => ({
+              ...composition.change,
+              ...changesIn(composition),
+              ...signed,
+            })),
+          );
         for (const line of entries.flatMap(signedLines)) print(line);
         return;
       }
