@@ -44,7 +44,8 @@ const NOT_RUN: Readonly<Record<string, RegExp>> = {
 
 const BEFORE: readonly (readonly [RegExp, string])[] = [
   [/release (abort|promote|health|watch)/, 'npx release deploy blog --canary 10'],
-  [/release unfreeze/, 'npx release freeze blog --why Sale'],
+  [/release unfreeze (?!--all)/, 'npx release freeze blog --why Sale'],
+  [/release unfreeze --all/, 'npx release freeze --all --why Sale'],
 ];
 
 const REFUSED = [
