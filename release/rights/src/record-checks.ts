@@ -11,6 +11,7 @@ import {
   type StoredRecord,
 } from '@site/store/worker';
 import type { Rights } from './allowed-signers';
+import { Beginning } from './beginning';
 import {
   itemRequirement,
   readRequirements,
@@ -19,13 +20,15 @@ import {
 } from './requirements';
 import { checkSignatures, type Granted } from './signature';
 import {
+  type AnyRecord,
   assertDerived,
   type Before,
   findForeignWay,
   type Item,
+  itemsIn,
   itemsOf,
-  itemsOfWayBack,
   servedItems,
+  timeOf,
 } from './signed-record';
 
 /** Milliseconds by which clocks of two machines may differ. */
@@ -34,33 +37,22 @@ const MAX_CLOCK_DIFFERENCE = 600_000;
 const MAX_STEPS = 1_000;
 const MAX_CACHED = 20;
 
-type AnyRecord = CompositionRecord | StoredRecord<PreparedWayBack>;
-
-const isComposition = (record: AnyRecord): record is CompositionRecord => 'change' in record.value;
-
-const itemsIn = (record: AnyRecord): readonly Item[] =>
-  isComposition(record) ? itemsOf(record.value) : itemsOfWayBack(record.value.apps);
-
-const timeOf = (record: AnyRecord): number =>
-  Date.parse((isComposition(record) ? record.value.change.at : record.value.at) ?? '');
-
 /** The checks of readers, workers included. */
 export abstract class RecordChecks {
   /** Number -> record that counts. */
   protected readonly accepted = new Map<number, CompositionRecord>();
-  /** Of the record with which the rights begin. */
-  #startedAt: number | undefined;
+  readonly #beginning: Beginning;
 
   constructor(
     readonly rights: Rights,
     readonly now: () => number,
-  ) {}
-
-  async assertSigned(record: RecordBytes): Promise<void> {
-    if (!this.#isStart(record)) await checkSignatures(this.rights, record);
+  ) {
+    this.#beginning = new Beginning(rights, now);
   }
 
-  #isStart = ({ sha256 }: RecordBytes): boolean => sha256 === this.rights.start?.sha256;
+  async assertSigned(record: RecordBytes): Promise<void> {
+    if (!this.#beginning.is(record)) await checkSignatures(this.rights, record);
+  }
 
   async assertComposition(
     store: Store,
@@ -71,29 +63,19 @@ export abstract class RecordChecks {
     const { number, previous, change } = record.value;
     // Another reader of this process may have accepted it alone.
     if (!base && this.accepted.get(number)?.sha256 === record.sha256) return;
-    this.#assertNotBeforeStart(record);
+    this.#beginning.assertNotBefore(record);
     if (Date.parse(change.at) < lookedAt - MAX_CLOCK_DIFFERENCE)
       throw new Refused(
         `${record.name} does not count: it is new, and says that it is of ${change.at}, more than ten minutes ago`,
       );
     const cached = previous && this.accepted.get(previous.composition);
     const before = base ?? (cached?.sha256 === previous?.sha256 ? cached : undefined);
-    if (!this.#isStart(record))
+    if (!this.#beginning.is(record))
       await (before
         ? this.#assertContinues(store, before, record)
         : this.#assertAlone(store, record));
     this.accepted.set(number, record);
     for (const old of [...this.accepted.keys()].slice(0, -MAX_CACHED)) this.accepted.delete(old);
-  }
-
-  #assertNotBeforeStart(record: AnyRecord): void {
-    const { start } = this.rights;
-    const { name, value } = record;
-    if (!start || value.number > start.composition || this.#isStart(record)) return;
-    if (value.number === start.composition && !isComposition(record)) return;
-    throw new Refused(
-      `${name} does not count: the rights begin with composition ${start.composition}, whose SHA-256 is ${start.sha256}`,
-    );
   }
 
   /** For a running reader: a newer record must follow from what it has seen, step by step. */
@@ -126,7 +108,7 @@ export abstract class RecordChecks {
   /** For a reader that starts: it checks who has signed each thing that visitors get. */
   async #assertAlone(store: Store, record: CompositionRecord): Promise<void> {
     const before = record.value.previous && (await this.#readPrevious(store, record));
-    if (before) this.#assertNotBeforeStart(before);
+    if (before) this.#beginning.assertNotBefore(before);
     await this.assertStep(store, before, record);
     const { sources = {}, number } = record.value;
     const byKey = new Map<string, Item[]>();
@@ -158,30 +140,12 @@ export abstract class RecordChecks {
     source: AnyRecord,
     items: readonly Item[],
   ): Promise<void> {
-    this.#assertNotBeforeStart(source);
+    this.#beginning.assertNotBefore(source);
     const names = new Set(itemsIn(source).map((item) => item.name));
     const foreign = items.find((item) => !names.has(item.name));
     if (foreign) throw new Refused(`${name} does not count: ${key} does not name ${foreign.name}`);
-    if (!this.#isStart(source))
+    if (!this.#beginning.is(source))
       await this.#assertGranted(store, source, items.map(itemRequirement));
-  }
-
-  /** A key that has ended could sign what claims to be older: it signs nothing from before the rights began. */
-  async #assertNotBackdated(store: Store, name: string, time: number): Promise<void> {
-    const { start, signers } = this.rights;
-    if (!start || !signers.some(({ validBefore }) => validBefore < this.now())) return;
-    if (this.#startedAt === undefined) {
-      const record = await readCompositionRecord(store, start.composition);
-      if (!record || !this.#isStart(record))
-        throw new Refused(
-          `${store.location}/compositions/${start.composition}, with which the rights begin, is missing or another; restore it from a copy of the store`,
-        );
-      this.#startedAt = timeOf(record);
-    }
-    if (time < this.#startedAt)
-      throw new Refused(
-        `${name} does not count: it says that it is from before composition ${start.composition}, with which the rights begin`,
-      );
   }
 
   async #assertGranted(
@@ -198,7 +162,7 @@ export abstract class RecordChecks {
     const time = timeOf(record);
     if (Number.isNaN(time))
       throw new Refused(`${name} does not count: it does not say when it was signed`);
-    await this.#assertNotBackdated(store, name, time);
+    await this.#beginning.assertNotBackdated(store, name, time);
     const granted = await checkSignatures(this.rights, record, time);
     const missing = requirements.find(
       ({ anyOf }) => !anyOf.some((namespace) => this.#isGranted(granted, namespace)),
@@ -270,7 +234,7 @@ export abstract class RecordChecks {
 
   protected sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
     const { value } = record;
-    if (!this.#isStart(record)) return value.sources ?? {};
+    if (!this.#beginning.is(record)) return value.sources ?? {};
     return Object.fromEntries(
       itemsOf(value).map(({ name }) => [name, `compositions/${value.number}`]),
     );

@@ -4,10 +4,12 @@ import {
   type Composition,
   type CompositionRecord,
   nextComposition,
+  type PreparedWayBack,
   refOf,
   Refused,
   type ReleaseRef,
   SHELL,
+  type StoredRecord,
 } from '@site/store/worker';
 
 /** What visitors may get: a page set, a release with its compressed files, or settings. */
@@ -72,6 +74,18 @@ export const itemsOf = (composition: Composition): readonly Item[] => [
     ...pageItems(pages),
   ]),
 ];
+
+export type AnyRecord = CompositionRecord | StoredRecord<PreparedWayBack>;
+
+export const isComposition = (record: AnyRecord): record is CompositionRecord =>
+  'change' in record.value;
+
+export const itemsIn = (record: AnyRecord): readonly Item[] =>
+  isComposition(record) ? itemsOf(record.value) : itemsOfWayBack(record.value.apps);
+
+/** When it was signed, as it says. */
+export const timeOf = (record: AnyRecord): number =>
+  Date.parse((isComposition(record) ? record.value.change.at : record.value.at) ?? '');
 
 /** The record before, with what was prepared after it. */
 export interface Before {

@@ -7,8 +7,9 @@ import type * as storeWorker from '@site/store/worker';
 import { foreignBytesAttacks } from './foreign-bytes';
 import { keysAttacks } from './keys';
 import { recordsAttacks } from './records';
-import { rollbacksAndTrialsAttacks } from './rollbacks-and-trials';
+import { rollbacksAttacks } from './rollbacks';
 import { textsAttacks } from './texts';
+import { trialsAndFreezesAttacks } from './trials-and-freezes';
 import { copyStore, createSignedSite, SignedSite } from '../signed-site';
 import type * as rightsWorker from '../../src/worker';
 
@@ -17,7 +18,8 @@ export const attacks = {
   ...textsAttacks,
   ...recordsAttacks,
   ...foreignBytesAttacks,
-  ...rollbacksAndTrialsAttacks,
+  ...rollbacksAttacks,
+  ...trialsAndFreezesAttacks,
 };
 
 type Bundle = typeof storeWorker & typeof rightsWorker;
