@@ -21,10 +21,12 @@ function waiting(files: Record<string, string>) {
   return { status, stdout, stderr };
 }
 
-test('the list of waiting posts says what publishes a draft', () => {
+test('the list of waiting posts says what publishes a draft, and what it lacks', () => {
   expect(waiting({ 'x.md': '---\ndraft: True\n---\n' })).toEqual({
     status: 0,
-    stdout: 'posts/x.md is a draft: delete its "draft" field to publish it\n',
+    stdout: expect.stringMatching(
+      /^posts\/x\.md is a draft: delete its "draft" field to publish it\nx\.md:1: title: is missing: add it\n/,
+    ) as string,
     stderr: '',
   });
 });

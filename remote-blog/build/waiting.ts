@@ -13,6 +13,7 @@ function printWaiting(folder: string): number {
   try {
     const { waiting } = readPosts(folder);
     for (const post of waiting) console.log(waitingLine(post));
+    for (const warning of readPosts(folder, undefined, true).warnings) console.log(warning);
     if (waiting.length === 0) console.log('No post waits.');
     return 0;
   } catch (error) {

@@ -19,8 +19,8 @@ import { PostError, type Violation } from './post-error';
 /** Search results cut titles at about 60 characters; the site's name adds 14. */
 const SEARCH_TITLE = { least: 6, most: 46 } as const;
 
-const MARKUP = /\*\*|\]\(|`|<\/?[a-z]/i;
-const ENTITY = /&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/i;
+const MARKUP = /\*\*|(?:^|\s)(?:\*|__)(?=\p{L})|~~|\][([]|\{#|`|\\['"]|<\/?[a-z]/iu;
+const ENTITY = /&(?:[a-z][a-z0-9]*;|#\d+;|#x[0-9a-f]+;|(?:amp|gt|lt|nbsp|quot)\b)/i;
 
 /** Plain text: readers would see markup and entities as typed. */
 const text = z
@@ -30,20 +30,24 @@ const text = z
   .refine((words) => !MARKUP.test(words), 'is plain text: take Markdown and HTML out')
   .refine((words) => !ENTITY.test(words), 'is plain text: write the character itself, not &...;')
   .refine(
-    (words) => !/replace this with/i.test(words),
+    (words) => !/replace\s+this\s+with/i.test(words),
     'is the text of the template: write your own',
   );
 
+const DAY = 'must be a day such as 2025-01-31';
+
 const day = z
-  .string()
+  .string({ error: ({ input }) => (typeof input === 'number' ? DAY : undefined) })
   .refine(
     (value) =>
       /^\d{4}-\d{2}-\d{2}$/.test(value) &&
       !Number.isNaN(Date.parse(value)) &&
       new Date(value).toISOString().startsWith(value),
-    'must be a day such as 2025-01-31',
+    DAY,
   );
-const sitePath = z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /gohighlevel-review');
+const sitePath = z
+  .string()
+  .regex(/^\/$|^(?:\/[\w-][\w.-]*)+$/, 'must be a path such as /gohighlevel-review');
 
 const unique =
   <T>(keyOf: (item: T) => string) =>
@@ -58,7 +62,11 @@ const unique =
   };
 
 /** Case and pasted spaces make no difference to readers. */
-const normalize = (words: string) => words.normalize('NFKC').toLowerCase();
+const normalize = (words: string) =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase();
 
 const names = Object.keys(datedFacts) as DatedFactName[];
 
@@ -75,7 +83,10 @@ const frontMatterSchema = z
     title: text
       .min(SEARCH_TITLE.least, `must have at least ${SEARCH_TITLE.least} characters`)
       .max(90, 'must have at most 90 characters'),
-    searchTitle: text.min(SEARCH_TITLE.least).max(SEARCH_TITLE.most).optional(),
+    searchTitle: text
+      .min(SEARCH_TITLE.least, `must have at least ${SEARCH_TITLE.least} characters`)
+      .max(SEARCH_TITLE.most, `must have at most ${SEARCH_TITLE.most} characters`)
+      .optional(),
     excerpt: text
       .min(70, 'must have at least 70 characters: search results show it')
       .max(160, 'must have at most 160 characters: search results show it'),
@@ -101,7 +112,10 @@ const frontMatterSchema = z
       .array(z.strictObject({ question: text, answer: text }))
       .check(unique(({ question }) => normalize(question)))
       .default([]),
-    datedFacts: z.array(factInPost).default([]),
+    datedFacts: z
+      .array(factInPost)
+      .check(unique(({ name }) => normalize(name)))
+      .default([]),
     draft: z.boolean().default(false),
   })
   .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE.most, {
@@ -127,9 +141,8 @@ function errorMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `no field is named ${issue.keys.join(' or ')}: correct it, or take it out`;
   if (issue.code !== 'invalid_type') return undefined;
-  return issue.input === undefined || issue.input === null
-    ? 'is missing: add it'
-    : TYPES[issue.expected];
+  if (issue.input === null) return 'is empty: fill it in, or take it out if it is optional';
+  return issue.input === undefined ? 'is missing: add it' : TYPES[issue.expected];
 }
 
 interface Parts {
@@ -140,7 +153,7 @@ interface Parts {
 }
 
 /** Word processors add these. One that hides a sign of Markdown stays, and is refused with its line. */
-const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u200B\u2060\uFEFF]/gm;
+const ZERO_WIDTH = /(?<!^[ \t>]*(?:#{1,6}|[-+*]|\d{1,9}[.)]))[\u00AD\u200B\u2060\uFEFF]/gm;
 
 function split(text: string): Parts | undefined {
   const source = text.replaceAll(ZERO_WIDTH, '');
@@ -166,6 +179,11 @@ function nodeMessage(node: Node): string | undefined {
     return 'YAML does not read a text that begins with *, & or !: put the whole text in straight quotes';
   return isScalar(node) ? scalarMessage(node) : undefined;
 }
+
+/** Of another encoding or program: readers would see a box, a question mark or nothing. */
+const BROKEN = /[\p{Co}\uFFFC\uFFFD]|[^\P{Cc}\t\r]/u;
+const BROKEN_MESSAGE =
+  'a character of this line is broken: type it again; if there are many, save the file as UTF-8';
 
 /** A post whose front matter is parsed, but not checked. */
 export class PostSource {
@@ -210,7 +228,7 @@ export class PostSource {
   #findMistakes(): Violation[] {
     const violations = this.#document.errors.map(({ pos, message }) => ({
       line: this.#lineAt(pos[0]),
-      message: `the front matter is not valid YAML: ${message}`,
+      message: `the front matter is not valid YAML (${message}): put texts with : # ' " or a sign at the beginning in straight quotes`,
     }));
     visit(this.#document, {
       Node: (_key, node) => {
@@ -222,6 +240,11 @@ export class PostSource {
   }
   /** Throws a PostError. */
   read(file: string) {
+    const lines = this.text.split('\n');
+    const broken = lines.flatMap((line, index) =>
+      BROKEN.test(line) ? [{ line: index + 1, message: BROKEN_MESSAGE }] : [],
+    );
+    if (broken.length > 0) throw new PostError(file, broken);
     if (!this.#parts) {
       const message =
         'must begin with front matter: a line of three dashes, the fields, three dashes again';
@@ -240,7 +263,11 @@ export class PostSource {
     throw new PostError(
       file,
       result.error.issues.map((issue) => ({
-        line: this.#lineOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
+        line: this.#lineOf(
+          issue.code === 'unrecognized_keys'
+            ? [...issue.path, ...issue.keys.slice(0, 1)]
+            : issue.path,
+        ),
         message: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
       })),
     );

@@ -5,6 +5,9 @@ import type { Violation } from './post-error';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const TRIAL = new RegExp(`^${paths.trial}(?![\\w-])`);
+const TRIAL_MESSAGE = `leave out links to ${paths.trial}: the page adds the trial link with its disclosure`;
+/** Browsers take the first kind for addresses of this site. */
+const INCOMPLETE = /^(?:https?:(?!\/\/[^\s/])|mailto:(?!.+@.+\.)|tel:(?!\+?[\d(]))/i;
 
 export interface InternalLink {
   readonly line: number;
@@ -15,8 +18,8 @@ function messageFor(href: string): string | undefined {
   if (href === '') return 'a link has no address: write [text](/page)';
   if (/^[/\\]{2}|^\\/.test(href))
     return `the address "${href}" has no scheme: begin it with https:`;
-  if (TRIAL.test(href))
-    return `leave out links to ${paths.trial}: the page adds the trial link with its disclosure`;
+  if (INCOMPLETE.test(href)) return `the address "${href}" is not whole: complete it`;
+  if (TRIAL.test(href)) return TRIAL_MESSAGE;
   if (!SCHEME.test(href) && /\.md(?:[?#]|$)/i.test(href))
     return `the address "${href}" is that of a file: write the post's own, such as /blog/its-name`;
   return undefined;
@@ -46,17 +49,18 @@ export function finishLinks(tree: Root, targets: ReadonlyMap<string, string>): C
   const internalLinks: InternalLink[] = [];
   const violations: Violation[] = [];
   let line = 1;
-  visit(tree, 'element', ({ tagName, properties, position }) => {
+  visit(tree, 'element', ({ tagName, properties, position, children }) => {
     line = position?.start.line ?? line;
     if (tagName !== 'a' || typeof properties.href !== 'string') return;
     // As browsers read it.
     const href = properties.href.trim();
     properties.href = href;
-    const message = messageFor(href);
+    const hasWords = children.length > 0;
+    const message = hasWords ? messageFor(href) : 'a link has no words: write [text](/page)';
     if (message) violations.push({ line, message });
     else if (href.startsWith('#')) {
       const id = decode(href.slice(1));
-      const target = targets.get(id);
+      const target = targets.get(href.slice(1)) ?? targets.get(id);
       if (target) properties.href = `#${target}`;
       else
         violations.push({
@@ -69,14 +73,16 @@ export function finishLinks(tree: Root, targets: ReadonlyMap<string, string>): C
   return { internalLinks, violations };
 }
 
+/** Whether there is a page with this address and, if it is known, an element with this id. */
+export type IsPage = (path: string, id?: string) => boolean;
+
 /** `path` is that of the page with the link. */
-export function deadLinkMessage(
-  href: string,
-  path: string,
-  isPage: (path: string) => boolean,
-): string | undefined {
-  const { pathname } = new URL(href, `https://site.example${path}`);
-  return isPage(pathname)
+export function deadLinkMessage(href: string, path: string, isPage: IsPage): string | undefined {
+  const { pathname, hash } = new URL(href, `https://site.example${path}`);
+  if (TRIAL.test(pathname)) return TRIAL_MESSAGE;
+  if (!isPage(pathname))
+    return `no page has the address ${pathname}: correct the link; pages of other sections are listed in shared/site/src/paths.ts`;
+  return hash === '' || isPage(pathname, decode(hash.slice(1)))
     ? undefined
-    : `no page has the address ${pathname}: correct the link; pages of other sections are listed in shared/site/src/paths.ts`;
+    : `no heading of ${pathname} has the address ${hash}: correct the link`;
 }

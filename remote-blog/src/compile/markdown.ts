@@ -20,7 +20,7 @@ import { placePictures, type PostPicture } from './pictures';
 import type { Violation } from './post-error';
 import { findTypingMistakes } from './typing-mistakes';
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
 
 /** `repeat` counts the places that mention one footnote. */
 function backLabel(_footnote: number, repeat: number): string {
@@ -110,6 +110,7 @@ export interface CompiledMarkdown {
   readonly words: number;
   readonly pictures: readonly PostPicture[];
   readonly internalLinks: readonly InternalLink[];
+  readonly ids: ReadonlySet<string>;
   readonly violations: readonly Violation[];
 }
 
@@ -134,6 +135,7 @@ export function compileMarkdown(text: string, folder = '.'): CompiledMarkdown {
     words,
     pictures,
     internalLinks: links.internalLinks,
+    ids: new Set(targets.values()),
     violations: [...mistakes, ...losses, ...links.violations, ...violations].sort(
       (one, other) => one.line - other.line,
     ),

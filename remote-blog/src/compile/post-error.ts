@@ -14,4 +14,9 @@ export class PostError extends Error {
     );
     super([...new Set(lines)].join('\n'));
   }
+
+  /** Of several files. */
+  static join(messages: readonly string[]): PostError {
+    return Object.assign(new PostError('', []), { message: messages.join('\n') });
+  }
 }

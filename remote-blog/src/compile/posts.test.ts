@@ -129,9 +129,37 @@ test.each([
   );
 });
 
+test.each([
+  ['/blog/y#nope', 'no heading of /blog/y has the address #nope'],
+  ['../go/gohighlevel', 'leave out links to /go/gohighlevel'],
+])('a link to %s is refused', (href, message) => {
+  const files = { 'x.md': source({}, `[a](${href})`), 'y.md': source({ date: '2025-01-31' }) };
+  expect(() => read(files)).toThrow(message);
+});
+
+test('mistakes of all posts are named at once, also of those with a future date', () => {
+  const files = {
+    'x.md': source({}, 'x **'),
+    'y.md': source({ date: '2025-03-05' }, 'y **'),
+  };
+  expect(() => readFolder(files, '2025-03-01')).toThrow(/^x\.md:\d+: bold.*\ny\.md:\d+: bold/);
+  const later = { 'y.md': source({ date: '2025-03-05' }, '[a](/blog/nope)') };
+  expect(() => readFolder(later, '2025-03-01')).toThrow('no page has the address /blog/nope');
+});
+
+test('a change in the future is refused', () => {
+  const files = { 'x.md': source({ updated: '2025-03-02' }) };
+  expect(() => readFolder(files, '2025-03-01')).toThrow('must not be in the future');
+  expect(readFolder(files, '2025-03-02').articles).toHaveLength(2);
+});
+
 test('links to pages, posts, the list, feeds and places in them are accepted', () => {
-  const text = '[a](/blog/y#z) [b](/contact?x=1) [c](/blog) [d](/blog/feed.xml) [e](y) [f](/)';
-  const [first] = read({ 'x.md': source({}, text), 'y.md': source({ date: '2025-01-31' }) });
+  const text =
+    '[a](/blog/y#see-all) [b](/contact?x=1) [c](/blog) [d](/blog/feed.xml) [e](y) [f](/)';
+  const [first] = read({
+    'x.md': source({}, text),
+    'y.md': source({ date: '2025-01-31' }, '## See all'),
+  });
   expect(first?.slug).toBe('x');
 });
 

@@ -6,7 +6,7 @@ import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, newestFirst, postPath } from '../content/post';
 import { TEMPLATE_SLUG } from '../content/template';
 import { PostSource } from './front-matter';
-import { deadLinkMessage, type InternalLink } from './links';
+import { deadLinkMessage, type InternalLink, type IsPage } from './links';
 import { compileMarkdown } from './markdown';
 import type { PostPicture } from './pictures';
 import { PostError } from './post-error';
@@ -24,6 +24,7 @@ export interface CompiledPost extends Omit<Article, 'related'> {
   readonly notes: {
     readonly chosen: readonly ChosenLink[];
     readonly internalLinks: readonly InternalLink[];
+    readonly ids: ReadonlySet<string>;
     readonly pictures: readonly PostPicture[];
   };
 }
@@ -56,7 +57,7 @@ function slugOf(file: string): string {
 export function compilePost(file: string, source: PostSource, folder = '.'): CompiledPost {
   const slug = slugOf(file);
   const { meta, markdown, lineOf } = source.read(file);
-  const { html, toc, words, pictures, internalLinks, violations } = compileMarkdown(
+  const { html, toc, words, pictures, internalLinks, ids, violations } = compileMarkdown(
     markdown,
     folder,
   );
@@ -76,6 +77,7 @@ export function compilePost(file: string, source: PostSource, folder = '.'): Com
     notes: {
       chosen: related.map((link, index) => ({ link, line: lineOf(['related', index]) })),
       internalLinks,
+      ids,
       pictures,
     },
   };
@@ -88,7 +90,7 @@ function assertTemplate(posts: readonly CompiledPost[]): void {
   ]);
 }
 
-function checkLinks({ slug, notes }: CompiledPost, isPage: (path: string) => boolean): void {
+function checkLinks({ slug, notes }: CompiledPost, isPage: IsPage): void {
   const dead = notes.internalLinks.flatMap(({ line, href }) => {
     const message = deadLinkMessage(href, postPath(slug), isPage);
     return message ? [{ line, message }] : [];
@@ -96,15 +98,23 @@ function checkLinks({ slug, notes }: CompiledPost, isPage: (path: string) => boo
   if (dead.length > 0) throw new PostError(`${slug}.md`, dead);
 }
 
-/** The mistakes of a draft become warnings. */
-function attempt<T>(complete: () => T, warnings: string[]): readonly T[] {
+function attempt<T>(complete: () => T, mistakes: string[]): readonly T[] {
   try {
     return [complete()];
   } catch (error) {
     if (!(error instanceof PostError)) throw error;
-    warnings.push(error.message);
+    mistakes.push(error.message);
     return [];
   }
+}
+
+/** A day that has not come would go into page, feeds and sitemap, or never fall due. */
+function assertNoFuture({ slug, updated = '', datedFacts }: CompiledPost, day: string): void {
+  const checked = datedFacts.map((fact) => fact.checked);
+  if ([updated, ...checked].every((stated) => stated <= day)) return;
+  throw new PostError(`${slug}.md`, [
+    'updated, and checked of datedFacts, must not be in the future',
+  ]);
 }
 
 function completeArticles(
@@ -124,20 +134,23 @@ function completeArticles(
     ...listPaths(posts.length),
     ...feedPaths,
   ]);
-  const isPage = (address: string) => pages.has(address);
+  const ids = new Map(compiled.map(({ slug, notes }) => [postPath(slug), notes.ids]));
+  const isPage: IsPage = (address, id) =>
+    pages.has(address) && (id === undefined || (ids.get(address)?.has(id) ?? true));
   const site = { posts, waiting: waitingSlugs, isPage };
   const complete = (post: CompiledPost): Article => {
     checkLinks(post, isPage);
     const { notes, ...article } = post;
     return { ...article, related: relatedLinks(article, notes.chosen, site) };
   };
-  return [...compiled]
+  const mistakes: string[] = [];
+  const articles = [...compiled]
     .sort(newestFirst)
     .flatMap((post) =>
-      draftFiles.has(`${post.slug}.md`)
-        ? attempt(() => complete(post), warnings)
-        : [complete(post)],
+      attempt(() => complete(post), draftFiles.has(`${post.slug}.md`) ? warnings : mistakes),
     );
+  if (mistakes.length > 0) throw PostError.join(mistakes);
+  return articles;
 }
 
 const listIgnoredFiles = (folder: string, usedFiles: ReadonlySet<string>) =>
@@ -171,10 +184,14 @@ function compileOnce(file: string, source: PostSource, folder: string): Compiled
   return post;
 }
 
-/** Newest first. `showsWaiting` includes drafts and posts with a future date. */
+/**
+ * Newest first. `showsWaiting` includes drafts, whose mistakes become warnings, and posts with a future date. Throws a
+ * PostError with the mistakes of all posts, also of those with a future date.
+ */
 export function readPosts(folder: string, day = today(), showsWaiting = false): Posts {
   const waiting: WaitingPost[] = [];
   const unfinished: string[] = [];
+  const mistakes: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
     const source = new PostSource(fs.readFileSync(path.join(folder, file), 'utf8'));
     if (source.isDraft) {
@@ -183,16 +200,20 @@ export function readPosts(folder: string, day = today(), showsWaiting = false): 
         ? attempt(() => withTag(compileOnce(file, source, folder), 'Draft'), unfinished)
         : [];
     }
-    const post = compileOnce(file, source, folder);
+    const [post] = attempt(() => compileOnce(file, source, folder), mistakes);
+    if (!post) return [];
+    attempt(() => assertNoFuture(post, post.date > day ? post.date : day), mistakes);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
     return showsWaiting ? [withTag(post, `Waits until ${post.date}`)] : [];
   });
+  if (mistakes.length > 0) throw PostError.join(mistakes);
   assertTemplate(posts);
   const usedFiles = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.variants)),
   );
   const articles = completeArticles(posts, waiting, unfinished);
+  if (!showsWaiting && waiting.length > 0) readPosts(folder, day, true);
   return {
     articles,
     pictures: posts.flatMap(({ notes }) => notes.pictures),

@@ -1,7 +1,7 @@
 import type { RelatedLink } from '@site/ui';
 import { type PostSummary, postPath } from '../content/post';
 import type { FrontMatter } from './front-matter';
-import { deadLinkMessage } from './links';
+import { deadLinkMessage, type IsPage } from './links';
 import { PostError } from './post-error';
 
 const RELATED_POSTS = 3;
@@ -35,7 +35,7 @@ export interface Site {
   /** Newest first. */
   readonly posts: readonly PostSummary[];
   readonly waiting: ReadonlySet<string>;
-  readonly isPage: (path: string) => boolean;
+  readonly isPage: IsPage;
 }
 
 function resolveLink({ link, line }: ChosenLink, file: string, site: Site): RelatedLink {

@@ -51,7 +51,15 @@ const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
     /href="(?:"|#|[^"]*\.md"|(?!https?:|mailto:|tel:)[^"/?#]*:)/i,
   ],
   ['pasted spaces', /\u00A0/, /^/],
-  ['signs that readers would see', /^/, /\*\*|`|\]\(|\]\[|!\[|~~|\]\n/],
+  [
+    'signs that readers would see',
+    /^/,
+    /\*\*|`|\]\s?\(|\]\[|!\[|~~|\]\n|\[\]|[\s>](?:\*|__)\p{L}/u,
+  ],
+  ['a code block without its end', /```/, /<pre>/],
+  ['a list without blanks', /^[-+]\w/m, /<p>-/],
+  ['a heading of two lines', /\n.*\n-+\n/, /<h2>/],
+  ['stars inside a number', /\d\*\d/, /<em>/],
   ['lines that readers would not see', /^[ >-]*\[[^\]]+\]:/m, /^/],
 ];
 

@@ -37,8 +37,8 @@ export const addPost: Add = (checkout, text) => {
     throw new RefusedName(`/blog/${slug} is a page already; choose another title`);
   const more = title.length > MAX_SEARCH_TITLE ? `\n${SEARCH_TITLE}` : '';
   const names = new Map([
-    ["'Template post'", quote(title) + more],
     ['2025-01-01', new Date().toISOString().slice(0, 10)],
+    ["'Template post'", quote(title) + more],
   ]);
   checkout.copy('post.md', `remote-blog/src/content/posts/${slug}.md`, names);
   return [

@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['', 'has no letter from a to z'],
   ['日本', 'write it with Latin letters'],
+  ['Привет мир CRM', 'an address cannot have "п"'],
   ['！？', 'has no letter from a to z'],
   ['Index', '/blog/index is reserved; add a word'],
   ['Page', '/blog/page is reserved; add a word'],

@@ -38,13 +38,16 @@ export const toComponentName = (name: string): string => name.split('-').map(cap
 /** What Unicode does not decompose into a letter and its accent. */
 const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
 
-/** "It’s “GoHighLevel & You”: 1.5x" -> "its-gohighlevel-you-1-5x" */
-export const toSlug = (title: string): string =>
+const toLatin = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
     .normalize('NFKD')
-    .replace(/\p{M}|['’‘]/gu, '')
+    .replace(/\p{M}|['’‘]/gu, '');
+
+/** "It’s “GoHighLevel & You”: 1.5x" -> "its-gohighlevel-you-1-5x" */
+export const toSlug = (title: string): string =>
+  toLatin(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
@@ -62,6 +65,8 @@ export function checkTitle(text: string): { readonly title: string; readonly slu
   const slug = toSlug(title);
   if (/\p{C}/u.test(title)) refuse('it has invisible signs; type it again');
   if (!slug) refuse('it has no letter from a to z for an address; write it with Latin letters');
+  const [lost] = /[^\P{L}a-z]/u.exec(toLatin(title)) ?? [];
+  if (lost) refuse(`an address cannot have "${lost}"; write it with Latin letters`);
   if (RESERVED.has(slug)) refuse(`/blog/${slug} is reserved; add a word`);
   if (title.length < MIN_TITLE)
     refuse(`it has ${title.length} letters; write ${MIN_TITLE} to ${MAX_TITLE}`);
