@@ -15,9 +15,10 @@ const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>
 
 const filesBelow = (folder: string, ending: RegExp) =>
   fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
-    .map((name) => path.join(folder, name));
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => ending.test(path.relative(folder, file)));
 
 function build(configuration: Configuration, folder: string): Promise<Compilation> {
   const output = { ...configuration.output, path: folder };

@@ -77,20 +77,19 @@ export class Guard extends RecordChecks implements RecordGuard {
     return joinBytes([payload, encodeText(signatures)]);
   }
 
-  async sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
+  async sealWayBack(prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
     const signer = this.#requireSigner();
     const now = this.now();
-    const sources = this.sourcesOf(await this.requireRecord(store, prepared.number));
     const may = ({ anyOf }: Requirement) =>
       anyOf.some((namespace) => this.#maySignAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
-      wayBackRequirements({ [app]: way }, sources).every(may),
+      wayBackRequirements({ [app]: way }).every(may),
     );
     if (entries.length === 0) return undefined;
     const apps = Object.fromEntries(entries);
     const at = new Date(now).toISOString();
     const payload = await sealRecord({ ...prepared, apps, store: this.rights.storeId, at });
-    const namespaces = this.#chooseNamespaces(wayBackRequirements(apps, sources), now);
+    const namespaces = this.#chooseNamespaces(wayBackRequirements(apps), now);
     return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
   }
 }

@@ -7,14 +7,7 @@ import {
   type Trial,
 } from '@site/store/worker';
 import { describeFreeze, findFreeze, findFrozenChange } from './freeze';
-import {
-  areEqual,
-  type Before,
-  isSameRelease,
-  type Item,
-  itemsOf,
-  itemsOfWayBack,
-} from './signed-record';
+import { areEqual, type Before, isSameRelease, type Item, itemsOf } from './signed-record';
 
 /** One of these must have signed. */
 export interface Requirement {
@@ -36,19 +29,14 @@ export const itemRequirement = ({ app, subject }: Item): Requirement => ({
   subject,
 });
 
-/** Of ways back that are prepared after a record. `sources`: of what is signed already. */
-export const wayBackRequirements = (
-  apps: PreparedWayBack['apps'],
-  sources: Before['sources'],
-): readonly Requirement[] => [
-  ...Object.keys(apps).map((app) => ({
-    anyOf: releaseOrShell(app),
-    subject: `the way back of ${app}`,
-  })),
-  ...itemsOfWayBack(apps)
-    .filter(({ name }) => !sources[name])
-    .map(itemRequirement),
-];
+/** Of ways back that are prepared after a record: for all pages that they change. */
+export const wayBackRequirements = (apps: PreparedWayBack['apps']): readonly Requirement[] =>
+  Object.entries(apps).flatMap(([app, { pages }]) =>
+    [...new Set([app, ...Object.keys(pages)])].map((name) => ({
+      anyOf: releaseOrShell(name),
+      subject: `pages of ${name} in the way back of ${app}`,
+    })),
+  );
 
 /** Compares a record with the one before it, whatever action it names. */
 class ChangeReader {

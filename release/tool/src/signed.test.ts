@@ -75,25 +75,34 @@ test('a way back that another team has prepared for a section stops no deploy', 
 test.each([
   ['what another team prepares for it', olga, 'release@offers', {}],
   ['what its own team prepares for no release', ada, 'release@blog', { revision: 'other' }],
+  ['what its own team prepares with older pages of others', ada, 'release@blog', {}, 'offers'],
   ['junk in place of what is prepared', undefined, '', {}],
-])('%s leads no rollback of a section astray', async (_what, signer, namespace, change) => {
-  const site = await SignedTestSite.create();
-  const before = await site.pageOf('blog');
-  await site.ship(ada, 'blog', 'two');
-  await site.ship(sam, 'shell', 'two');
-  const { composition } = await readLatest(site.store);
-  const [move] = composition?.moves.blog ?? [];
-  if (!move) throw new Error('the blog has no earlier release');
-  const release = { ...refOf(move), ...change };
-  const at = new Date(site.ms).toISOString();
-  const apps = { blog: { release, pages: { blog: composition?.apps.blog?.pages } } };
-  const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
-  const prepared = signer ? await signAll(text, [[signer, namespace]]) : text.slice(9);
-  await site.store.write('way-back/3', prepared);
-  await rollback(site.by(ops), { app: 'blog', reason });
-  expect(await site.open()).toEqual([4, []]);
-  expect(await site.pageOf('blog')).toBe(before);
-});
+])(
+  '%s leads no rollback of a section astray',
+  async (_what, signer, namespace, change, other = 'blog') => {
+    const site = await SignedTestSite.create();
+    const before = await site.pageOf('blog');
+    const { composition: first } = await readLatest(site.store);
+    await site.ship(ada, 'blog', 'two');
+    await site.ship(sam, 'shell', 'two');
+    const offers = await site.pageOf('offers');
+    const { composition } = await readLatest(site.store);
+    const [move] = composition?.moves.blog ?? [];
+    if (!move) throw new Error('the blog has no earlier release');
+    const release = { ...refOf(move), ...change };
+    const at = new Date(site.ms).toISOString();
+    const others = { blog: composition?.apps.blog?.pages, offers: first?.apps.offers?.pages };
+    const pages =
+      other === 'blog' ? { blog: others.blog } : { ...move.pages, offers: others.offers };
+    const apps = { blog: { release, pages } };
+    const text = await sealRecord({ format: 1, number: 3, apps, store: STORE_ID, at });
+    const prepared = signer ? await signAll(text, [[signer, namespace]]) : text.slice(9);
+    await site.store.write('way-back/3', prepared);
+    await rollback(site.by(ops), { app: 'blog', reason });
+    expect(await site.open()).toEqual([4, []]);
+    expect([await site.pageOf('blog'), await site.pageOf('offers')]).toEqual([before, offers]);
+  },
+);
 
 test('a trial leaves the pages of other sections as they are', async () => {
   const site = await SignedTestSite.create();

@@ -120,13 +120,8 @@ function headingMessages({ children }: Heading, text: string): readonly string[]
 function codeMessages(text: string): readonly string[] {
   const [, fence] = /^(`{3,}|~{3,})/.exec(text) ?? [];
   const [, ...lines] = text.split('\n');
-  if (
-    fence &&
-    !lines
-      .at(-1)
-      ?.replace(/^[ \t>]+/, '')
-      .startsWith(fence)
-  )
+  const last = lines.at(-1)?.replace(/^[ \t>]+/, '');
+  if (fence && !last?.startsWith(fence))
     return [`this code goes on to the end: write its end, a line of ${fence}`];
   return !fence && /^\s*\p{Lu}[^{}<>;=()]*[.!?]\s*$/mu.test(text)
     ? ['this is shown as code, because it begins with four spaces: take them out']
