@@ -215,7 +215,7 @@ export abstract class RecordChecks {
     next: Composition,
   ): Promise<Before | undefined> {
     if (!record) return undefined;
-    const sources = this.sourcesOf(record);
+    const sources = this.#sourcesOf(record);
     const before = { record, sources, prepared: {} };
     if (itemsOf(next).every(({ name }) => sources[name]) && !findForeignWay(before, next))
       return before;
@@ -232,7 +232,7 @@ export abstract class RecordChecks {
     }
   }
 
-  protected sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
+  #sourcesOf(record: CompositionRecord): Readonly<Record<string, string>> {
     const { value } = record;
     if (!this.#beginning.is(record)) return value.sources ?? {};
     return Object.fromEntries(
@@ -241,13 +241,10 @@ export abstract class RecordChecks {
   }
 
   async assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void> {
-    await this.#assertPrepared(store, record, await this.requireRecord(store, record.value.number));
-  }
-
-  protected async requireRecord(store: Store, number: number): Promise<CompositionRecord> {
-    const record = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
-    if (record) return record;
-    throw new Refused(`${store.location}/compositions/${number} is missing`);
+    const { number } = record.value;
+    const before = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
+    if (!before) throw new Refused(`${store.location}/compositions/${number} is missing`);
+    await this.#assertPrepared(store, record, before);
   }
 
   async #assertPrepared(
@@ -258,7 +255,6 @@ export abstract class RecordChecks {
     const { name, value } = wayBack;
     if (timeOf(wayBack) < timeOf(record))
       throw new Refused(`${name} does not count: it says that it is older than ${record.name}`);
-    const requirements = wayBackRequirements(value.apps, this.sourcesOf(record));
-    await this.#assertGranted(store, wayBack, requirements);
+    await this.#assertGranted(store, wayBack, wayBackRequirements(value.apps));
   }
 }

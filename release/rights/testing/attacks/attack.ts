@@ -1,4 +1,4 @@
-import type { Composition } from '@site/store';
+import type { Composition, ObjectWriter, Trial } from '@site/store';
 import { proposeExample } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
 import { people, type SignedSite, type Signing } from '../signed-site';
@@ -15,7 +15,7 @@ export const byWatch: Signing = [[watch, 'watch@blog']];
 /** What the team of the blog may do; each attack changes one thing of it. */
 export const deployBlog =
   (app = 'blog', text = 'evil') =>
-  async (latest: Composition, objects: Parameters<typeof proposeExample>[0]) => {
+  async (latest: Composition, objects: ObjectWriter) => {
     const { apps } = await proposeExample(objects, latest, { app, text });
     return { apps: apps as Composition['apps'] };
   };
@@ -59,22 +59,23 @@ export function takeBack({ apps, moves }: Composition, app: string): Composition
   return { ...apps, [app]: { ...move, pages: move?.pages[app] } } as never;
 }
 
-export const beginTrial = (site: SignedSite, options: object): Promise<Composition> =>
-  site.change(ada, async (objects, latest) => {
+type EditTrial = (trial: Trial, latest: Composition) => object;
+
+/** What the team of the blog may try; each attack changes one thing of it. */
+export const tryBlog =
+  (edit: EditTrial = (trial) => trial) =>
+  async (latest: Composition, objects: ObjectWriter) => {
     const { apps, change } = await proposeExample(objects, latest, { app: 'blog', text: 'tried' });
-    const { pages = '', ...release } = apps.blog ?? {};
+    const { pages, ...release } = apps.blog as Composition['apps'][string];
     const since = { ...change, composition: 7 };
-    const trial = {
-      id: 7,
-      app: 'blog',
-      percent: 5,
-      ...release,
-      pages: { blog: pages },
-      since,
-      options,
-    };
-    return { apps: latest.apps, trials: [trial as never] };
-  });
+    const own = { id: 7, app: 'blog', percent: 5, pages: { blog: pages }, options: {} };
+    return { trials: [edit({ ...release, ...own, since }, latest) as Trial] };
+  };
+
+export const beginTrial = (site: SignedSite, options: object): Promise<Composition> =>
+  site.change(ada, (objects, latest) =>
+    tryBlog((trial) => ({ ...trial, options }))(latest, objects),
+  );
 
 export interface Attack {
   readonly run: (site: SignedSite) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { type Composition, type ObjectWriter } from '@site/store';
-import { proposeExample, writeExamplePages } from '@site/store/testing';
+import { writeExamplePages } from '@site/store/testing';
 import { encodeText } from '../../src/ssh-format';
 import { people, type SignedSite } from '../signed-site';
 import {
@@ -11,6 +11,7 @@ import {
   changeOf,
   deployBlog,
   takeBack,
+  tryBlog,
 } from './attack';
 
 const { ops, sam } = people;
@@ -30,23 +31,7 @@ async function changePages({ apps }: Composition, objects: ObjectWriter) {
 
 export const trialsAndFreezesAttacks: Readonly<Record<string, Attack>> = {
   'a trial that its team has not signed': {
-    run: (site) =>
-      site.forge(byWatch, async (latest, objects) => {
-        const { apps, change } = await proposeExample(objects, latest, {
-          app: 'blog',
-          text: 'tried',
-        });
-        const { pages, ...release } = apps.blog as Composition['apps'][string];
-        const trial = {
-          id: 7,
-          app: 'blog',
-          percent: 90,
-          ...release,
-          pages: { blog: pages },
-          options: {},
-        };
-        return { trials: [{ ...trial, since: { ...change, composition: 7 } }] };
-      }),
+    run: (site) => site.forge(byWatch, tryBlog()),
     message: /of blog needs a signature for release@blog/,
   },
   'a trial of an earlier release that another team begins': {
@@ -102,31 +87,21 @@ export const trialsAndFreezesAttacks: Readonly<Record<string, Attack>> = {
   },
   'a trial that shows older pages of another section': {
     run: (site) =>
-      site.forge(byAda, async (latest, objects) => {
-        const { apps, change } = await proposeExample(objects, latest, {
-          app: 'blog',
-          text: 'tried',
-        });
-        const { pages, ...release } = apps.blog as Composition['apps'][string];
-        const sets = { blog: pages, offers: latest.moves.offers?.[0]?.pages.offers ?? '' };
-        const since = { ...change, composition: 7 };
-        const trial = { id: 7, app: 'blog', percent: 90, ...release, pages: sets, options: {} };
-        return { trials: [{ ...trial, since }] };
-      }),
+      site.forge(
+        byAda,
+        tryBlog(({ pages, ...trial }, { moves }) => ({
+          ...trial,
+          pages: { ...pages, offers: moves.offers?.[0]?.pages.offers ?? '' },
+        })),
+      ),
     message: /other pages of offers on trial needs a signature for release@offers or release@shell/,
   },
   'a trial with the number of a later one': {
     run: (site) =>
-      site.forge(byAda, async (latest, objects) => {
-        const { apps, change } = await proposeExample(objects, latest, {
-          app: 'blog',
-          text: 'tried',
-        });
-        const { pages, ...release } = apps.blog as Composition['apps'][string];
-        const since = { ...change, composition: 7 };
-        const trial = { id: 8, app: 'blog', percent: 5, ...release, options: {}, since };
-        return { trials: [{ ...trial, pages: { blog: pages } }] };
-      }),
+      site.forge(
+        byAda,
+        tryBlog((trial) => ({ ...trial, id: 8 })),
+      ),
     message: /its trial of blog has the number of another/,
   },
   'an end of a trial by another team': {
