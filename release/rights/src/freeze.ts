@@ -21,7 +21,7 @@ export function findFreeze(
   return undefined;
 }
 
-export const describeFreeze = (app: string, freeze: SectionFreeze): string =>
+const describeFreeze = (app: string, freeze: SectionFreeze): string =>
   `${app} is frozen since ${freeze.at} by ${freeze.author}${freeze.until ? ` until ${freeze.until}` : ''}: ${freeze.reason}. ` +
   `Rollbacks go on. To end it: npx release unfreeze ${freeze.section === ALL_SECTIONS ? '--all' : freeze.section}`;
 

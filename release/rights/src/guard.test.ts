@@ -97,6 +97,16 @@ test('once the rights begin after a key has ended, it signs nothing that claims 
   expect(await numberAt('2026-11-28T01:05:00Z')).toBe(6);
 });
 
+test('a page set that nothing can read stops no reader that starts', async () => {
+  const site = await createSignedSite();
+  await site.forge(byAda, async ({ apps }, objects) => {
+    const pages = await objects.putJson('site', { format: 1 });
+    return { apps: { ...apps, blog: { ...apps.blog, pages } as never } };
+  });
+  site.store.guard = site.guardOf();
+  expect((await new SiteReader(site.store).refresh())?.composition.number).toBe(6);
+});
+
 test('a signature for the shell is enough for the pages that it changes', async () => {
   const site = await createSignedSite();
   const asked: string[] = [];

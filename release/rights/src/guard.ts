@@ -56,7 +56,8 @@ export class Guard extends RecordChecks implements RecordGuard {
     const sorted = [...requirements].sort((one, other) => one.anyOf.length - other.anyOf.length);
     for (const { anyOf } of sorted)
       if (!anyOf.some((namespace) => chosen.has(namespace)))
-        chosen.add(anyOf.find(isChosen) ?? anyOf[0]);
+        for (const namespace of anyOf.filter(isChosen).concat(anyOf).slice(0, 1))
+          chosen.add(namespace);
     return [...chosen];
   }
 
@@ -77,19 +78,20 @@ export class Guard extends RecordChecks implements RecordGuard {
     return joinBytes([payload, encodeText(signatures)]);
   }
 
-  async sealWayBack(prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
+  async sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined> {
     const signer = this.#requireSigner();
     const now = this.now();
+    const { value } = await this.requireRecord(store, prepared.number);
     const may = ({ anyOf }: Requirement) =>
       anyOf.some((namespace) => this.#maySignAlone(signer.key, namespace, now));
     const entries = Object.entries(prepared.apps).filter(([app, way]) =>
-      wayBackRequirements({ [app]: way }).every(may),
+      wayBackRequirements({ [app]: way }, value, now).every(may),
     );
     if (entries.length === 0) return undefined;
     const apps = Object.fromEntries(entries);
     const at = new Date(now).toISOString();
     const payload = await sealRecord({ ...prepared, apps, store: this.rights.storeId, at });
-    const namespaces = this.#chooseNamespaces(wayBackRequirements(apps), now);
+    const namespaces = this.#chooseNamespaces(wayBackRequirements(apps, value, now), now);
     return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
   }
 }

@@ -176,7 +176,9 @@ export abstract class RecordChecks {
     (people.get(namespace)?.size ?? 0) >= this.quorumOf(namespace);
 
   #describe({ subject, anyOf }: Requirement, { people, reasons }: Granted): string {
-    const quorum = this.quorumOf(anyOf[0]);
+    const [namespace] = anyOf;
+    if (namespace === undefined) return `${subject} may not change while it is frozen`;
+    const quorum = this.quorumOf(namespace);
     const signers = [...people].map(
       ([signedFor, names]) => `${signedFor} by ${[...names].join(', ')}`,
     );
@@ -241,10 +243,13 @@ export abstract class RecordChecks {
   }
 
   async assertWayBack(store: Store, record: StoredRecord<PreparedWayBack>): Promise<void> {
-    const { number } = record.value;
-    const before = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
-    if (!before) throw new Refused(`${store.location}/compositions/${number} is missing`);
-    await this.#assertPrepared(store, record, before);
+    await this.#assertPrepared(store, record, await this.requireRecord(store, record.value.number));
+  }
+
+  protected async requireRecord(store: Store, number: number): Promise<CompositionRecord> {
+    const record = this.accepted.get(number) ?? (await readCompositionRecord(store, number));
+    if (record) return record;
+    throw new Refused(`${store.location}/compositions/${number} is missing`);
   }
 
   async #assertPrepared(
@@ -255,6 +260,7 @@ export abstract class RecordChecks {
     const { name, value } = wayBack;
     if (timeOf(wayBack) < timeOf(record))
       throw new Refused(`${name} does not count: it says that it is older than ${record.name}`);
-    await this.#assertGranted(store, wayBack, wayBackRequirements(value.apps));
+    const requirements = wayBackRequirements(value.apps, record.value, timeOf(wayBack));
+    await this.#assertGranted(store, wayBack, requirements);
   }
 }

@@ -6,12 +6,12 @@ import {
   SHELL,
   type Trial,
 } from '@site/store/worker';
-import { describeFreeze, findFreeze, findFrozenChange } from './freeze';
+import { findFreeze, findFrozenChange } from './freeze';
 import { areEqual, type Before, isSameRelease, type Item, itemsOf } from './signed-record';
 
-/** One of these must have signed. */
+/** One of these must have signed; none: nobody may. */
 export interface Requirement {
-  readonly anyOf: readonly [string, ...string[]];
+  readonly anyOf: readonly string[];
   /** The part of the change that needs it, for messages. */
   readonly subject: string;
 }
@@ -29,11 +29,23 @@ export const itemRequirement = ({ app, subject }: Item): Requirement => ({
   subject,
 });
 
+type Freezes = Pick<Composition, 'freezes'>;
+
+/** While an app is frozen, only the shell changes its pages, and nobody while the shell is, too. */
+function mayChangePages(app: string, previous: Freezes, at: number): Requirement['anyOf'] {
+  if (!findFreeze(previous, app, at)) return releaseOrShell(app);
+  return findFreeze(previous, SHELL, at) ? [] : releaseOrShell(SHELL);
+}
+
 /** Of ways back that are prepared after a record: for all pages that they change. */
-export const wayBackRequirements = (apps: PreparedWayBack['apps']): readonly Requirement[] =>
+export const wayBackRequirements = (
+  apps: PreparedWayBack['apps'],
+  previous: Freezes,
+  at: number,
+): readonly Requirement[] =>
   Object.entries(apps).flatMap(([app, { pages }]) =>
     [...new Set([app, ...Object.keys(pages)])].map((name) => ({
-      anyOf: releaseOrShell(name),
+      anyOf: mayChangePages(name, previous, at),
       subject: `pages of ${name} in the way back of ${app}`,
     })),
   );
@@ -110,11 +122,13 @@ class ChangeReader {
   }
 
   #readRollback(app: string): void {
-    const ways = [this.#previous?.wayBack[app], this.before?.prepared[app]];
-    const targets = [
-      ...(this.#previous?.moves[app] ?? []),
-      ...ways.flatMap((way) => (way ? { ...way.release, pages: way.pages } : [])),
-    ].filter((target) => this.#leadsTo(app, target));
+    const moves = this.#previous?.moves[app] ?? [];
+    const ways = [this.#previous?.wayBack[app], this.before?.prepared[app]].flatMap((way) =>
+      way && moves.some((move) => isSameRelease(move, way.release))
+        ? { ...way.release, pages: way.pages }
+        : [],
+    );
+    const targets = [...moves, ...ways].filter((target) => this.#leadsTo(app, target));
     if (targets.length === 0)
       this.#refuse(
         `it goes back to a release of ${app}, or to pages of it, that nobody has signed`,
@@ -136,10 +150,7 @@ class ChangeReader {
     if (!isSameRelease(before, after) || before?.pages === after?.pages) return;
     if (this.#targets.some(({ pages }) => pages[app] === after?.pages)) return;
     const at = Date.parse(this.next.change.at);
-    const [own, shell] = [app, SHELL].map((name) => findFreeze(this.#previous ?? {}, name, at));
-    const isOfSettings = !areEqual(this.#previous?.settings, this.next.settings);
-    if (own && shell && !isOfSettings) this.#refuse(describeFreeze(app, own));
-    this.#require(`other pages of ${app}`, ...releaseOrShell(own ? SHELL : app));
+    this.#require(`other pages of ${app}`, ...mayChangePages(app, this.#previous ?? {}, at));
   }
 
   #readTrials(): void {
@@ -157,8 +168,8 @@ class ChangeReader {
   #readNewTrial({ id, app, pages }: Trial): void {
     if (id !== this.next.number) this.#refuse(`its trial of ${app} has the number of another`);
     this.#require(`a trial of ${app}`, `release@${app}`);
-    for (const [other, set] of Object.entries(pages))
-      if (other !== app && set !== this.next.apps[other]?.pages)
+    for (const other of Object.keys(pages))
+      if (other !== app)
         this.#require(`other pages of ${other} on trial`, ...releaseOrShell(other));
   }
 

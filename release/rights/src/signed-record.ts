@@ -30,10 +30,10 @@ export const isSameRelease = (
 
 type Pages = Readonly<Record<string, string>>;
 
-const releaseItem = (app: string, { digest, encodings }: ReleaseRef): Item => ({
+const releaseItem = (app: string, release: ReleaseRef): Item => ({
   app,
-  name: `${app}/${digest}/${encodings}`,
-  subject: `release ${digest.slice(0, 12)} of ${app}`,
+  name: `${app} ${canonicalJson(refOf(release))}`,
+  subject: `release ${release.digest.slice(0, 12)} of ${app}`,
 });
 
 const pageItems = (pages: Pages): readonly Item[] =>

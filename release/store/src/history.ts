@@ -226,7 +226,9 @@ export async function readWayBack(
 export async function writeWayBack(store: Store, number: number, apps: WayBack): Promise<void> {
   const key = `${WAYS_BACK}${number}`;
   const prepared = wayBackRecordSchema.parse({ format: 1, number, apps });
-  const bytes = await (store.guard ? store.guard.sealWayBack(prepared) : sealRecord(prepared));
+  const bytes = await (store.guard
+    ? store.guard.sealWayBack(store, prepared)
+    : sealRecord(prepared));
   if (!bytes || (await store.writeOnce(key, bytes))) return;
   if (!(await readPreparedWayBack(store, number).catch(ignoreDamaged)))
     await store.write(key, bytes);

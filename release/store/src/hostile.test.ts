@@ -85,6 +85,31 @@ test("a section's page set serves no page, fallback or document of others, whate
   expect([...site.documents.keys()]).toEqual(['/sitemap.xml']);
 });
 
+test.each([
+  { pages: '/blog/../../../outside' },
+  { pages: '//evil.example' },
+  { pages: '/blog/a\n/offers' },
+  { redirect: '/blog 301\n/offers https://evil.example/' },
+  { redirect: '//evil.example' },
+  { redirect: '/\\evil.example' },
+  { fallbacks: '/blog/:slug\n/offers' },
+])('what is no address in a page set is left out: %j', async (wrong) => {
+  const store = await exampleSite(() => 0);
+  const { composition } = await readLatest(store);
+  const objects = new ObjectWriter(store);
+  const own = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
+  const page = { ...Object.values(own.pages)[0]!, ...('redirect' in wrong && wrong) };
+  const blog = await writePageSet(objects, {
+    ...own,
+    pages: { [wrong.pages ?? '/blog']: page },
+    fallbacks: { [wrong.fallbacks ?? '/blog/:slug']: '/blog' },
+  });
+  const pages = { ...pageSetsOf(composition!.apps), blog };
+  const site = await new SiteReader(store).openSite(pages);
+  const shown = [site.paths, [...site.fallbacks.keys()], site.findPage('/blog')?.redirect];
+  expect(JSON.stringify(shown)).not.toContain(JSON.stringify(Object.values(wrong)[0]).slice(1, -1));
+});
+
 test('a key that may only publish changes no byte, whatever it writes', async () => {
   const now = () => 0;
   const store = await exampleSite(now);

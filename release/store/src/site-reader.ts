@@ -1,6 +1,6 @@
 import { appName, type Claims, matchesPattern, ownerOf, pageOfCard } from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
-import { Damaged, ignoreDamaged } from './errors';
+import { Damaged, ignoreDamaged, ignoreUnreadable } from './errors';
 import { readCountingRecord } from './history';
 import { type Area, readObject, requireObject, SITE_AREA } from './objects';
 import { joinDocuments, type PageSet, readPageSet, SHELL, type SiteDocument } from './page-set';
@@ -28,6 +28,11 @@ export interface StoredFile {
   readonly redirect?: string | undefined;
 }
 
+/** Exports make names of files and lines of rules of these. */
+const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+-]+)+$/;
+const PATTERN = /^(?:\/:?[\w.~-]+)+$/;
+const REDIRECT = /^\/(?!\/)[\x21-\x5B\x5D-\x7E]*$/;
+
 interface OpenSet {
   readonly set: PageSet;
   readonly area: Area;
@@ -51,30 +56,33 @@ export class Site {
 
   #ownerOf = (path: string): string => ownerOf(this.#claims, pageOfCard(path) ?? path) ?? SHELL;
 
-  #owned = (list: (set: PageSet) => readonly string[]): readonly string[] =>
-    [...this.#sets].flatMap(([app, { set }]) =>
-      list(set).filter((path) => this.#ownerOf(path) === app),
+  /** Its own entries, without those that are no address. */
+  #owned<Value>(pick: (set: PageSet) => Readonly<Record<string, Value>>, address: RegExp) {
+    return [...this.#sets].flatMap(([app, { set }]) =>
+      Object.entries(pick(set)).filter(
+        ([path]) => address.test(path) && this.#ownerOf(path) === app,
+      ),
     );
+  }
 
   get paths(): readonly string[] {
-    return this.#owned(({ pages }) => Object.keys(pages));
+    return this.#owned(({ pages }) => pages, PATH).map(([path]) => path);
   }
 
   findPage(path: string): StoredFile | undefined {
     const { set, area } = this.#sets.get(this.#ownerOf(path)) ?? {};
     const page = set && Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
     if (!set || !area || !page) return undefined;
-    const { object, type, bytes, redirect, br, gzip } = page;
+    const { object, type, bytes, br, gzip } = page;
+    const redirect = page.redirect && REDIRECT.test(page.redirect) ? page.redirect : undefined;
     const policy = page.policy === undefined ? undefined : set.policies[page.policy];
     return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
   }
 
   /** Pattern -> page. */
   get fallbacks(): ReadonlyMap<string, string> {
-    const patterns = this.#owned(({ fallbacks }) => Object.keys(fallbacks));
-    const pageFor = (pattern: string) =>
-      this.#sets.get(this.#ownerOf(pattern))?.set.fallbacks[pattern] ?? '';
-    return new Map(patterns.map((pattern) => [pattern, pageFor(pattern)]));
+    const fallbacks = this.#owned((set) => set.fallbacks, PATTERN);
+    return new Map(fallbacks.filter(([, page]) => PATH.test(page)));
   }
 
   findFallback(path: string): StoredFile | undefined {
@@ -155,7 +163,9 @@ export class SiteReader {
         this.#releases.clear();
         return;
       } catch (error) {
-        ignoreDamaged(error);
+        // Where records are signed, a section that cannot be read stops no other.
+        if (this.store.guard) ignoreUnreadable(error);
+        else ignoreDamaged(error);
         problem ??= error;
       }
     }

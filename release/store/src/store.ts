@@ -63,7 +63,7 @@ export interface RecordGuard {
   /** The bytes of the next record, signed. Rejects with Refused if the command's user may not make this change. */
   sealComposition(store: Store, composition: Composition): Promise<Uint8Array>;
   /** Without what this user may not sign; undefined if nothing is left. */
-  sealWayBack(prepared: PreparedWayBack): Promise<Uint8Array | undefined>;
+  sealWayBack(store: Store, prepared: PreparedWayBack): Promise<Uint8Array | undefined>;
 }
 
 export const POINTER = 'live';

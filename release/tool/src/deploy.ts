@@ -135,6 +135,8 @@ async function planTrial(
   assertTrialFits(otherTrials, app, percent);
   const running = latest.trials.find((trial) => trial.app === app && trial.digest === ref.digest);
   if (running) assertStepsStay(running, percent, steps, promote);
+  if (running?.percent === percent)
+    return { draft: undefined, warnings: [`${app}: this trial is on with ${percent}% already`] };
   const { settings } = latest;
   const { pages, warnings } = running
     ? { pages: running.pages, warnings: [] }

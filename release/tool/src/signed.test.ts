@@ -3,6 +3,7 @@ import { MemoryStore, prune, readLatest, refOf, sealRecord, verify } from '@site
 import { SignedTestSite } from '../testing/signed-test-site';
 import { abort } from './abort';
 import { deploy } from './deploy';
+import { freeze } from './freeze';
 import { promote } from './promote';
 import { remove } from './remove';
 import { rollback } from './rollback';
@@ -103,6 +104,33 @@ test.each([
     expect([await site.pageOf('blog'), await site.pageOf('offers')]).toEqual([before, offers]);
   },
 );
+
+test('a way back that a team prepares for its section while it is frozen is not taken', async () => {
+  const site = await SignedTestSite.create();
+  const before = await site.pageOf('blog');
+  await site.ship(ada, 'blog', 'two');
+  await site.ship(sam, 'shell', 'two');
+  await rollback(site.by(ops), { app: 'shell', reason });
+  await freeze(site.by(ops), { section: 'blog', reason });
+  const { composition } = await readLatest(site.store);
+  const [release] = composition?.moves.blog ?? [];
+  const number = composition?.number ?? 0;
+  const at = new Date(site.ms).toISOString();
+  const apps = { blog: { release: refOf(release!), pages: { blog: 'e'.repeat(64) } } };
+  const text = await sealRecord({ format: 1, number, apps, store: STORE_ID, at });
+  const signed = await signAll(text, [[ada, 'release@blog']]);
+  await site.store.write(`way-back/${number}`, signed);
+  await rollback(site.by(ops), { app: 'blog', reason });
+  expect(await site.open()).toEqual([number + 1, []]);
+  expect(await site.pageOf('blog')).toBe(before);
+});
+
+test('a canary that is repeated with its share changes nothing', async () => {
+  const site = await SignedTestSite.create();
+  await site.ship(ada, 'blog', 'two', { canary: 5 });
+  const { isChanged, warnings } = await site.ship(ada, 'blog', 'two', { canary: 5 });
+  expect([isChanged, warnings]).toEqual([false, ['blog: this trial is on with 5% already']]);
+});
 
 test('a trial leaves the pages of other sections as they are', async () => {
   const site = await SignedTestSite.create();

@@ -105,6 +105,15 @@ export const foreignBytesAttacks: Readonly<Record<string, Attack>> = {
       }),
     message: /its way back of offers does not follow from/,
   },
+  'another version of another section, and a record after it': {
+    run: async (site) => {
+      await site.forge(byAda, ({ apps }) => ({
+        apps: { ...apps, offers: { ...apps.offers, version: '9.9.9' } as never },
+      }));
+      return site.forge(byAda, deployBlog());
+    },
+    message: /of offers needs a signature for release@offers/,
+  },
   'settings by a team, and a record after them': {
     run: async (site) => {
       await site.forge(byOlga, () => ({ settings: { brand: 'evil' } }));

@@ -83,6 +83,24 @@ export const rollbacksAttacks: Readonly<Record<string, Attack>> = {
       ),
     message: /its "sources" does not follow from/,
   },
+  'a rollback to a release that its own team prepares and that was never live': {
+    run: (site) =>
+      site.forge(
+        [[ada, 'rollback@blog']],
+        async (latest, objects) => {
+          const { apps } = await deployBlog()(latest, objects);
+          const { pages = '', ...release } = apps.blog ?? {};
+          const change = changeOf(site, 'rollback', 'ada');
+          const ways = { blog: { release, pages: { blog: pages } } };
+          const text = { format: 1, number: 6, apps: ways, store: STORE_ID, at: change.at };
+          const prepared = await signAll(await sealRecord(text), [[ada, 'release@blog']]);
+          await site.store.write('way-back/6', prepared);
+          return { apps, change };
+        },
+        withSource('way-back/6'),
+      ),
+    message: /goes back to a release of blog, or to pages of it, that nobody has signed/,
+  },
   'a change of an action that nobody knows': {
     run: (site) =>
       site.forge(byAda, async (latest, objects) => ({

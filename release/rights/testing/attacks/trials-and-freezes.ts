@@ -96,6 +96,17 @@ export const trialsAndFreezesAttacks: Readonly<Record<string, Attack>> = {
       ),
     message: /other pages of offers on trial needs a signature for release@offers or release@shell/,
   },
+  'a trial that keeps the pages of another section': {
+    run: (site) =>
+      site.forge(
+        byAda,
+        tryBlog(({ pages, ...trial }, { apps }) => ({
+          ...trial,
+          pages: { ...pages, offers: apps.offers?.pages },
+        })),
+      ),
+    message: /other pages of offers on trial needs a signature for release@offers or release@shell/,
+  },
   'a trial with the number of a later one': {
     run: (site) =>
       site.forge(
@@ -136,7 +147,22 @@ export const trialsAndFreezesAttacks: Readonly<Record<string, Attack>> = {
   'other pages by the shell while everything is frozen': {
     first: freeze('*'),
     run: (site) => site.forge([[sam, 'release@shell']], changePages),
-    message: /blog is frozen since \S+ by ops: sale/,
+    message: /other pages of blog may not change while it is frozen/,
+  },
+  'earlier settings with other pages by the shell while everything is frozen': {
+    first: async (site) => {
+      const allSettings: readonly Record<string, string>[] = [{ brand: 'new' }, {}];
+      for (const settings of allSettings)
+        await site.change(sam, (_objects, { apps }) => Promise.resolve({ apps, settings }));
+      await freeze('*')(site);
+    },
+    run: (site) =>
+      site.forge([[sam, 'release@shell']], async (latest, objects) => ({
+        ...(await changePages(latest, objects)),
+        settings: { brand: 'new' },
+        change: changeOf(site, 'rollback', 'sam'),
+      })),
+    message: /other pages of blog may not change while it is frozen/,
   },
   'other compressed files of a frozen section by its own team': {
     first: freeze('blog'),
