@@ -76,6 +76,7 @@ const madeUpBuild = (app: string, text: string): Build => {
     ...(app === 'content' && { kind: 'federated' }),
     routes: [{ path: `/${app}`, scripts: [SCRIPT_NAME], styles: [] }],
     redirects: app === 'blog' ? [{ from: '/blog/old' }] : [],
+    ...(app === 'shell' && { claims: exampleClaims }),
     client,
   };
   const file = (path: string, type: string, content: string) => ({
@@ -123,7 +124,14 @@ async function writeMadeUpPages(
   }
   const documents: PageSet['documents'] =
     app === 'shell'
-      ? { '/sitemap.xml': { type: 'application/xml', before: '<urlset>', after: '</urlset>' } }
+      ? {
+          '/sitemap.xml': {
+            type: 'application/xml',
+            before: '<urlset>',
+            after: '</urlset>',
+            takesParts: true,
+          },
+        }
       : {};
   const set: PageSet = {
     format: 1,

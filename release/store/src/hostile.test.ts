@@ -3,7 +3,7 @@ import { pageSetsOf } from './composition';
 import { readLatest } from './history';
 import { MemoryStore } from './memory';
 import { ObjectWriter, PREVIEW_AREA } from './objects';
-import { readPageSet, writePageSet } from './page-set';
+import { joinDocuments, readPageSet, writePageSet } from './page-set';
 import { writePreview } from './preview';
 import { prune } from './prune';
 import { adoptRelease, publishRelease } from './publish';
@@ -83,6 +83,12 @@ test("a section's page set serves no page, fallback or document of others, whate
   expect(site.findFallback('/anything')).toBeUndefined();
   expect(site.findFallback('/blog/post')?.object).not.toBe(page!.object);
   expect([...site.documents.keys()]).toEqual(['/sitemap.xml']);
+  const shell = await readPageSet(store, others.shell?.pages ?? '');
+  const robots = { type: 'text/plain', before: 'Allow: /', after: '' };
+  const hostile = { documents: {}, parts: { '/robots.txt': [{ order: 0, text: 'hostile' }] } };
+  const documents = { ...shell.documents, '/robots.txt': robots };
+  const joined = joinDocuments({ shell: { ...shell, documents }, blog: hostile });
+  expect(joined.find(({ path }) => path === '/robots.txt')?.text).toBe('Allow: /');
 });
 
 test.each([
@@ -92,6 +98,8 @@ test.each([
   { redirect: '/blog 301\n/offers https://evil.example/' },
   { redirect: '//evil.example' },
   { redirect: '/\\evil.example' },
+  { redirect: '/blog/{$SECRET}' },
+  { pages: '/blog/a++b' },
   { fallbacks: '/blog/:slug\n/offers' },
 ])('what is no address in a page set is left out: %j', async (wrong) => {
   const store = await exampleSite(() => 0);

@@ -35,10 +35,15 @@ const pageSetSchema = z
     claims: z.record(appName, z.array(sitePath)),
     /** Pattern -> the page that answers for paths of it that have none. */
     fallbacks: z.record(sitePath, sitePath),
-    /** Such as /sitemap.xml, to which all sections add parts; only in the shell's set. */
+    /** Such as /robots.txt, or /sitemap.xml, to which all sections add parts; only in the shell's set. */
     documents: z.record(
       sitePath,
-      z.strictObject({ type: mediaTypeSchema, before: z.string(), after: z.string() }),
+      z.strictObject({
+        type: mediaTypeSchema,
+        before: z.string(),
+        after: z.string(),
+        takesParts: z.boolean().optional(),
+      }),
     ),
     /** What this section adds to such documents. */
     parts: z.record(sitePath, z.array(part)),
@@ -79,8 +84,8 @@ export function joinDocuments(
 ): readonly SiteDocument[] {
   const byName = Object.keys(sets).sort();
   const documents = Object.entries(sets[SHELL]?.documents ?? {});
-  return documents.map(([path, { type, before, after }]) => {
-    const parts = byName.flatMap((app) => sets[app]?.parts[path] ?? []);
+  return documents.map(([path, { type, before, after, takesParts }]) => {
+    const parts = takesParts ? byName.flatMap((app) => sets[app]?.parts[path] ?? []) : [];
     parts.sort((one, other) => one.order - other.order);
     return { path, type, text: before + parts.map(({ text }) => text).join('') + after };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Composition, WINDOW } from './composition';
-import { ignoreDamaged } from './errors';
+import { ignoreDamaged, ignoreUnreadable } from './errors';
 import { readComposition, readLatest, readWayBack, readHistory, WAYS_BACK } from './history';
 import { type Area, objectKey, OBJECTS, parseObjectKey, PREVIEW_AREA, SITE_AREA } from './objects';
 import { readPageSet } from './page-set';
@@ -83,7 +83,7 @@ export class Needs {
     let keys = this.#roots.get(root);
     if (!keys) {
       keys = await read().catch((error: unknown) => {
-        ignoreDamaged(error);
+        ignoreUnreadable(error);
         this.damage.push((error as Error).message);
         this.#unknownAreas.add(area);
         return [];

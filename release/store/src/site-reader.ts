@@ -29,9 +29,9 @@ export interface StoredFile {
 }
 
 /** Exports make names of files and lines of rules of these. */
-const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+-]+)+$/;
+const PATH = /^(?=.{1,300}$)(?:\/|(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]{1,200})+)$/;
 const PATTERN = /^(?:\/:?[\w.~-]+)+$/;
-const REDIRECT = /^\/(?!\/)[\x21-\x5B\x5D-\x7E]*$/;
+const REDIRECT = /^\/(?!\/)[\w.~/?&=%#-]*$/;
 
 interface OpenSet {
   readonly set: PageSet;
@@ -44,6 +44,8 @@ interface OpenSet {
  */
 export class Site {
   readonly documents: ReadonlyMap<string, SiteDocument>;
+  /** Pattern -> page. */
+  readonly fallbacks: ReadonlyMap<string, string>;
   readonly #sets: ReadonlyMap<string, OpenSet>;
   readonly #claims: Claims;
 
@@ -51,6 +53,8 @@ export class Site {
     this.#sets = sets;
     this.#claims = sets.get(SHELL)?.set.claims ?? {};
     const byApp = Object.fromEntries([...sets].map(([app, { set }]) => [app, set]));
+    const fallbacks = this.#owned((set) => set.fallbacks, PATTERN);
+    this.fallbacks = new Map(fallbacks.filter(([, page]) => PATH.test(page)));
     this.documents = new Map(joinDocuments(byApp).map((document) => [document.path, document]));
   }
 
@@ -79,16 +83,12 @@ export class Site {
     return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
   }
 
-  /** Pattern -> page. */
-  get fallbacks(): ReadonlyMap<string, string> {
-    const fallbacks = this.#owned((set) => set.fallbacks, PATTERN);
-    return new Map(fallbacks.filter(([, page]) => PATH.test(page)));
-  }
-
   findFallback(path: string): StoredFile | undefined {
-    for (const [pattern, page] of this.fallbacks)
-      if (matchesPattern(pattern, path)) return this.findPage(page);
-    return undefined;
+    const { set } = this.#sets.get(this.#ownerOf(path)) ?? {};
+    const pattern = Object.keys(set?.fallbacks ?? {}).find(
+      (candidate) => this.fallbacks.has(candidate) && matchesPattern(candidate, path),
+    );
+    return pattern === undefined ? undefined : this.findPage(this.fallbacks.get(pattern) ?? '');
   }
 }
 

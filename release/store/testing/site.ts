@@ -60,7 +60,14 @@ export async function writeExamplePages(
   }
   const documents: PageSet['documents'] =
     app === 'shell'
-      ? { '/sitemap.xml': { type: 'application/xml', before: '<urlset>', after: '</urlset>' } }
+      ? {
+          '/sitemap.xml': {
+            type: 'application/xml',
+            before: '<urlset>',
+            after: '</urlset>',
+            takesParts: true,
+          },
+        }
       : {};
   const set: PageSet = {
     format: 1,

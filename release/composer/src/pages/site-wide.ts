@@ -52,12 +52,14 @@ export function siteWideDocuments(site: SiteFacts, builtAt: string): PageSet['do
       before:
         '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
       after: '</urlset>\n',
+      takesParts: true,
     },
     // Source: llmstxt.org.
     [LLMS]: {
       type: TEXT,
       before: `# ${plainText(site.name)}\n\n> ${plainText(site.description)}`,
       after: '\n',
+      takesParts: true,
     },
   };
 }

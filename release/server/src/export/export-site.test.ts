@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { MemoryStore } from '@site/store';
+import { MemoryStore, readDescription, SiteReader } from '@site/store';
 import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
 import { exportSite } from './export-site';
 import { ExportWriter } from './files';
@@ -183,6 +183,16 @@ test('writes nothing outside of the export', async () => {
     'outside of the export',
   );
   expect(fs.existsSync(path.join(folder, 'outside'))).toBe(false);
+});
+
+test('is written, with a note, though an earlier release cannot be read', async () => {
+  const { apps } = (await new SiteReader(store).refresh())!.composition;
+  const { files } = await readDescription(store, 'blog', apps.blog!);
+  await deployMadeUp(store, { app: 'blog', text: 'new text' });
+  await store.remove(`objects/blog/${files['release.json']?.object}`);
+  const { notes } = await exportSite(store, path.join(folder, 'site'));
+  expect(notes.join()).toMatch(/The files of blog \S+, for tabs that are open, are not all there/);
+  expect(read('site/public/blog.html')).toContain('new text');
 });
 
 test('follows what goes live until it is told to stop, and never back to a lower number', async () => {

@@ -9,6 +9,7 @@ import {
   type OpenComposition,
   readDescription,
   releaseId,
+  StoreUnusable,
   type ReleaseRef,
   releasesInWindow,
   type SiteReader,
@@ -108,10 +109,18 @@ async function writeReleases(
   writer: ExportWriter,
   reader: SiteReader,
   composition: Composition,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const notes: string[] = [];
   for (const app of Object.keys({ ...composition.moves, ...composition.apps }))
     for (const release of releasesInWindow(composition, app))
-      await writeRelease(writer, reader, app, release);
+      await writeRelease(writer, reader, app, release).catch((error: Error) => {
+        const isLive = composition.apps[app]?.digest === release.digest;
+        if (isLive || error instanceof StoreUnusable) throw error;
+        notes.push(
+          `The files of ${app} ${releaseId(release)}, for tabs that are open, are not all there: ${error.message}.`,
+        );
+      });
+  return notes;
 }
 
 const trialNotes = ({ trials }: Composition): readonly string[] =>
@@ -129,7 +138,7 @@ async function writeExport(
 ): Promise<Exported> {
   const { composition, live } = opened;
   await writeSite(writer, reader, opened);
-  await writeReleases(writer, reader, composition);
+  const notWritten = await writeReleases(writer, reader, composition);
   const rules = rulesOf(live);
   const { headers, redirects, notes } = hostFiles(rules, hsts);
   const texts: Readonly<Record<string, string>> = {
@@ -147,7 +156,7 @@ async function writeExport(
     composition: composition.number,
     folder: served,
     files,
-    notes: [...trialNotes(composition), ...notes],
+    notes: [...trialNotes(composition), ...notWritten, ...notes],
   };
 }
 

@@ -1,3 +1,4 @@
+import { readDescription } from '@site/store';
 import { serveInMemory } from '../../testing/ask';
 import { builtId, createMadeUpStore, deployMadeUp } from '../../testing/made-up-site';
 
@@ -38,4 +39,17 @@ test('a release that was taken back is not what live.json calls good', async () 
     sections: { blog: { previous: unknown } };
   };
   expect(sections.blog.previous).toBeNull();
+});
+
+test('live.json has only routes that the shell lets a section have, and no section that cannot be read', async () => {
+  const store = await createMadeUpStore();
+  const { apps } = await deployMadeUp(store, { app: 'news', text: 'not claimed' });
+  const { files } = await readDescription(store, 'blog', apps.blog!);
+  await store.remove(`objects/blog/${files['release.json']?.object}`);
+  const { status, body } = await serveInMemory(store).ask('/live.json');
+  expect(status).toBe(200);
+  const { sections } = JSON.parse(body) as { sections: Record<string, { live: object }> };
+  expect(Object.keys(sections)).toEqual(['content', 'news']);
+  expect(sections.content?.live).toMatchObject({ routes: [{ path: '/content' }] });
+  expect(sections.news?.live).toMatchObject({ routes: [] });
 });

@@ -1,4 +1,11 @@
-import { describeSection, type Live, LIVE_VERSION, type SectionRelease } from '@site/contract';
+import {
+  type Claims,
+  describeSection,
+  type Live,
+  LIVE_VERSION,
+  ownerOf,
+  type SectionRelease,
+} from '@site/contract';
 import {
   type Composition,
   Damaged,
@@ -6,11 +13,14 @@ import {
   type ReleaseRef,
   releasesInWindow,
   type SiteReader,
+  StoreUnusable,
 } from '@site/store/worker';
 import { type Content, textContent } from './content';
 
 interface LiveRelease extends SectionRelease {
   readonly redirects?: readonly { readonly from: string }[];
+  /** The shell's. */
+  readonly claims?: Claims;
 }
 
 const SHELL = 'shell';
@@ -46,8 +56,28 @@ export async function readRelease(
   );
 }
 
+/** A store that cannot be reached is no fault of a release. */
+function ignoreUnread(error: unknown): undefined {
+  if (error instanceof StoreUnusable) throw error;
+}
+
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
+
+/** Only what the shell lets it have, whatever its release.json says. Rejects if that cannot be read. */
+async function describeOwned(
+  reader: SiteReader,
+  app: string,
+  ref: ReleaseRef,
+  claims: Claims,
+  area?: string,
+) {
+  const release = await readRelease(reader, app, ref, area);
+  const isOwn = (path: string) => ownerOf(claims, path) === app;
+  const routes = release.routes.filter(({ path }) => isOwn(path));
+  const moved = (release.redirects ?? []).map(({ from }) => from).filter(isOwn);
+  return { live: await describeSection({ ...release, app, routes }, releaseId(ref)), moved };
+}
 
 /** The release of a trial or a preview. */
 interface ChangedApp {
@@ -67,27 +97,30 @@ export async function describeLive(
   if (changed) releases[changed.app] = changed.release;
   const areaOf = (app: string) => (changed?.app === app ? changed.area : undefined);
   const sections: Live['sections'] = {};
-  for (const [app, ref] of Object.entries(releases).sort(byName)) {
-    if (app === SHELL) continue;
-    const release = await readRelease(reader, app, ref, areaOf(app));
+  const { [SHELL]: shellRef, ...remotes } = releases;
+  const shell = shellRef && (await readRelease(reader, SHELL, shellRef, areaOf(SHELL)));
+  const { claims = {} } = shell ?? {};
+  for (const [app, ref] of Object.entries(remotes).sort(byName)) {
+    // What cannot be read is left out: tabs load its pages as documents.
+    const described = await describeOwned(reader, app, ref, claims, areaOf(app)).catch(
+      ignoreUnread,
+    );
+    if (!described) continue;
+    const { live, moved } = described;
     const previous = previousGood(composition, app, ref);
+    const earlier =
+      previous && (await describeOwned(reader, app, previous, claims).catch(() => undefined));
     sections[app] = {
-      live: await describeSection(release, releaseId(ref)),
-      // It only helps a failing tab, so damage to it must not fail live.json.
-      previous: previous
-        ? await readRelease(reader, app, previous)
-            .then((earlier) => describeSection(earlier, releaseId(previous)))
-            .catch(() => null)
-        : null,
-      ...(release.redirects?.length && { moved: release.redirects.map(({ from }) => from) }),
+      live,
+      previous: earlier?.live ?? null,
+      ...(moved.length > 0 && { moved }),
     };
   }
-  const shell = releases[SHELL];
   return {
     contract: LIVE_VERSION,
     composition: number,
     // As its pages name it: to a tab, equal builds are one release.
-    shell: shell ? (await readRelease(reader, SHELL, shell, areaOf(SHELL))).release : '',
+    shell: shell?.release ?? '',
     sections,
   };
 }
