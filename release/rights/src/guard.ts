@@ -54,10 +54,10 @@ export class Guard extends RecordChecks implements RecordGuard {
     const chosen = new Set<string>();
     // Those without a choice first: they may be enough for the others.
     const sorted = [...requirements].sort((one, other) => one.anyOf.length - other.anyOf.length);
-    for (const { anyOf } of sorted)
-      if (!anyOf.some((namespace) => chosen.has(namespace)))
-        for (const namespace of anyOf.filter(isChosen).concat(anyOf).slice(0, 1))
-          chosen.add(namespace);
+    for (const { anyOf } of sorted) {
+      const choice = anyOf.find(isChosen) ?? anyOf[0];
+      if (choice && !anyOf.some((namespace) => chosen.has(namespace))) chosen.add(choice);
+    }
     return [...chosen];
   }
 
@@ -89,8 +89,8 @@ export class Guard extends RecordChecks implements RecordGuard {
     );
     if (entries.length === 0) return undefined;
     const apps = Object.fromEntries(entries);
-    const at = new Date(now).toISOString();
-    const payload = await sealRecord({ ...prepared, apps, store: this.rights.storeId, at });
+    const signed = { store: this.rights.storeId, at: new Date(now).toISOString() };
+    const payload = await sealRecord({ ...prepared, apps, ...signed });
     const namespaces = this.#chooseNamespaces(wayBackRequirements(apps, value, now), now);
     return joinBytes([payload, encodeText(await signer.sign(payload, namespaces))]);
   }

@@ -32,20 +32,20 @@ export const itemRequirement = ({ app, subject }: Item): Requirement => ({
 type Freezes = Pick<Composition, 'freezes'>;
 
 /** While an app is frozen, only the shell changes its pages, and nobody while the shell is, too. */
-function mayChangePages(app: string, previous: Freezes, at: number): Requirement['anyOf'] {
-  if (!findFreeze(previous, app, at)) return releaseOrShell(app);
-  return findFreeze(previous, SHELL, at) ? [] : releaseOrShell(SHELL);
+function mayChangePages(app: string, previous: Freezes, changedAt: number): Requirement['anyOf'] {
+  if (!findFreeze(previous, app, changedAt)) return releaseOrShell(app);
+  return findFreeze(previous, SHELL, changedAt) ? [] : releaseOrShell(SHELL);
 }
 
 /** Of ways back that are prepared after a record: for all pages that they change. */
 export const wayBackRequirements = (
   apps: PreparedWayBack['apps'],
   previous: Freezes,
-  at: number,
+  signedAt: number,
 ): readonly Requirement[] =>
   Object.entries(apps).flatMap(([app, { pages }]) =>
     [...new Set([app, ...Object.keys(pages)])].map((name) => ({
-      anyOf: mayChangePages(name, previous, at),
+      anyOf: mayChangePages(name, previous, signedAt),
       subject: `pages of ${name} in the way back of ${app}`,
     })),
   );
@@ -149,8 +149,9 @@ class ChangeReader {
     const [before, after] = [this.#previous?.apps[app], this.next.apps[app]];
     if (!isSameRelease(before, after) || before?.pages === after?.pages) return;
     if (this.#targets.some(({ pages }) => pages[app] === after?.pages)) return;
-    const at = Date.parse(this.next.change.at);
-    this.#require(`other pages of ${app}`, ...mayChangePages(app, this.#previous ?? {}, at));
+    const changedAt = Date.parse(this.next.change.at);
+    const signers = mayChangePages(app, this.#previous ?? {}, changedAt);
+    this.#require(`other pages of ${app}`, ...signers);
   }
 
   #readTrials(): void {

@@ -19,7 +19,7 @@ import {
   writePageSet,
   writePreview,
 } from '@site/store';
-import { exampleClaims } from '@site/store/testing';
+import { exampleClaims, exampleParts } from '@site/store/testing';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -122,27 +122,14 @@ async function writeMadeUpPages(
       ...(redirect !== undefined && { redirect }),
     };
   }
-  const documents: PageSet['documents'] =
-    app === 'shell'
-      ? {
-          '/sitemap.xml': {
-            type: 'application/xml',
-            before: '<urlset>',
-            after: '</urlset>',
-            takesParts: true,
-          },
-        }
-      : {};
   const set: PageSet = {
     format: 1,
     app,
     context: '0'.repeat(64),
     policies: [POLICY],
     pages,
-    documents,
-    claims: app === 'shell' ? exampleClaims : {},
+    ...exampleParts(app),
     fallbacks: app === 'blog' ? { '/blog/:slug': '/blog/any-post' } : {},
-    parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
     about: null,
   };
   return writePageSet(objects, set, area);

@@ -63,14 +63,14 @@ test("a section's page set serves no page, fallback or document of others, whate
   const store = await exampleSite(() => 0);
   const { composition } = await readLatest(store);
   const objects = new ObjectWriter(store);
-  const own = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
-  const [page] = Object.values(own.pages);
-  const taken = ['/', '/404', '/forms', '/social/forms.png', '/blog'];
+  const ownPages = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
+  const [page] = Object.values(ownPages.pages);
+  const foreignPaths = ['/', '/404', '/forms', '/social/forms.png', '/blog'];
   const pages = await writePageSet(objects, {
-    ...own,
+    ...ownPages,
     app: 'shell',
     claims: { blog: ['/*'] },
-    pages: Object.fromEntries(taken.map((path) => [path, page!])),
+    pages: Object.fromEntries(foreignPaths.map((path) => [path, page!])),
     fallbacks: { '/:any': '/blog', '/forms/:any': '/blog', '/blog/:slug': '/forms' },
     documents: { '/robots.txt': { type: 'text/plain', before: 'hostile', after: '' } },
   });
@@ -105,10 +105,10 @@ test.each([
   const store = await exampleSite(() => 0);
   const { composition } = await readLatest(store);
   const objects = new ObjectWriter(store);
-  const own = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
-  const page = { ...Object.values(own.pages)[0]!, ...('redirect' in wrong && wrong) };
+  const ownPages = await readPageSet(store, await writeExamplePages(objects, 'blog', 'hostile'));
+  const page = { ...Object.values(ownPages.pages)[0]!, ...('redirect' in wrong && wrong) };
   const blog = await writePageSet(objects, {
-    ...own,
+    ...ownPages,
     pages: { [wrong.pages ?? '/blog']: page },
     fallbacks: { [wrong.fallbacks ?? '/blog/:slug']: '/blog' },
   });

@@ -1,4 +1,13 @@
-import { appName, type Claims, matchesPattern, ownerOf, pageOfCard } from '@site/contract';
+import {
+  appName,
+  type Claims,
+  matchesPattern,
+  ownerOf,
+  pageOfCard,
+  pagePath,
+  redirectTarget,
+  routePattern,
+} from '@site/contract';
 import { type Composition, pageSetsOf, releasesInWindow } from './composition';
 import { Damaged, ignoreDamaged, ignoreUnreadable } from './errors';
 import { readCountingRecord } from './history';
@@ -28,11 +37,6 @@ export interface StoredFile {
   readonly redirect?: string | undefined;
 }
 
-/** Exports make names of files and lines of rules of these. */
-const PATH = /^(?=.{1,300}$)(?:\/|(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]{1,200})+)$/;
-const PATTERN = /^(?:\/:?[\w.~-]+)+$/;
-const REDIRECT = /^\/(?!\/)[\w.~/?&=%#-]*$/;
-
 interface OpenSet {
   readonly set: PageSet;
   readonly area: Area;
@@ -53,24 +57,28 @@ export class Site {
     this.#sets = sets;
     this.#claims = sets.get(SHELL)?.set.claims ?? {};
     const byApp = Object.fromEntries([...sets].map(([app, { set }]) => [app, set]));
-    const fallbacks = this.#owned((set) => set.fallbacks, PATTERN);
-    this.fallbacks = new Map(fallbacks.filter(([, page]) => PATH.test(page)));
+    const fallbacks = this.#owned((set) => set.fallbacks, routePattern);
+    this.fallbacks = new Map(fallbacks.filter(([, page]) => pagePath.safeParse(page).success));
     this.documents = new Map(joinDocuments(byApp).map((document) => [document.path, document]));
   }
 
   #ownerOf = (path: string): string => ownerOf(this.#claims, pageOfCard(path) ?? path) ?? SHELL;
 
-  /** Its own entries, without those that are no address. */
-  #owned<Value>(pick: (set: PageSet) => Readonly<Record<string, Value>>, address: RegExp) {
+  /** What each app may have. Exports make names of files and rules of it, so sections may have plain addresses alone. */
+  #owned<Value>(
+    pick: (set: PageSet) => Readonly<Record<string, Value>>,
+    schema: typeof pagePath,
+  ): readonly (readonly [string, Value])[] {
     return [...this.#sets].flatMap(([app, { set }]) =>
       Object.entries(pick(set)).filter(
-        ([path]) => address.test(path) && this.#ownerOf(path) === app,
+        ([path]) =>
+          this.#ownerOf(path) === app && (app === SHELL || schema.safeParse(path).success),
       ),
     );
   }
 
   get paths(): readonly string[] {
-    return this.#owned(({ pages }) => pages, PATH).map(([path]) => path);
+    return this.#owned(({ pages }) => pages, pagePath).map(([path]) => path);
   }
 
   findPage(path: string): StoredFile | undefined {
@@ -78,7 +86,7 @@ export class Site {
     const page = set && Object.hasOwn(set.pages, path) ? set.pages[path] : undefined;
     if (!set || !area || !page) return undefined;
     const { object, type, bytes, br, gzip } = page;
-    const redirect = page.redirect && REDIRECT.test(page.redirect) ? page.redirect : undefined;
+    const { data: redirect } = redirectTarget.optional().safeParse(page.redirect);
     const policy = page.policy === undefined ? undefined : set.policies[page.policy];
     return { area, object, type, bytes, encodings: { br, gzip }, policy, redirect };
   }
@@ -163,7 +171,7 @@ export class SiteReader {
         this.#releases.clear();
         return;
       } catch (error) {
-        // Where records are signed, a section that cannot be read stops no other.
+        // Any team may sign a page set that no version can read: it must not keep readers from starting.
         if (this.store.guard) ignoreUnreadable(error);
         else ignoreDamaged(error);
         problem ??= error;

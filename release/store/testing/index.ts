@@ -5,6 +5,7 @@ export {
   deployExample,
   exampleBuild,
   exampleClaims,
+  exampleParts,
   proposeExample,
   writeExamplePages,
 } from './site';

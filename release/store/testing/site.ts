@@ -45,6 +45,23 @@ export const exampleClaims = {
   offers: ['/offers'],
 };
 
+const sitemap = {
+  type: 'application/xml',
+  before: '<urlset>',
+  after: '</urlset>',
+  takesParts: true,
+};
+
+/** What the shell lets sections have and add, and what a section adds. */
+export const exampleParts = (app: string): Pick<PageSet, 'claims' | 'documents' | 'parts'> =>
+  app === SHELL
+    ? { claims: exampleClaims, documents: { '/sitemap.xml': sitemap }, parts: {} }
+    : {
+        claims: {},
+        documents: {},
+        parts: { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
+      };
+
 export async function writeExamplePages(
   objects: ObjectWriter,
   app: string,
@@ -58,27 +75,14 @@ export async function writeExamplePages(
     const encodings = await putEncodings(objects, area, html, HTML);
     pages[path] = { object, type: HTML, bytes: html.length, policy: 0, ...encodings };
   }
-  const documents: PageSet['documents'] =
-    app === 'shell'
-      ? {
-          '/sitemap.xml': {
-            type: 'application/xml',
-            before: '<urlset>',
-            after: '</urlset>',
-            takesParts: true,
-          },
-        }
-      : {};
   const set: PageSet = {
     format: 1,
     app,
     context: '0'.repeat(64),
     policies: ["default-src 'self'"],
     pages,
-    claims: app === 'shell' ? exampleClaims : {},
+    ...exampleParts(app),
     fallbacks: app === 'blog' ? { '/blog/:slug': '/blog' } : {},
-    documents,
-    parts: app === 'shell' ? {} : { '/sitemap.xml': [{ order: 0, text: `<loc>/${app}</loc>` }] },
     about: null,
   };
   return writePageSet(objects, set, area);

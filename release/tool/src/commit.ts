@@ -95,8 +95,12 @@ export function nextFrom(
  * With signed records, pages of other sections change only with the shell, the settings or a removal; links to a new
  * section appear with the shell's next deploy.
  */
-function keepPagesOfOthers(latest: Composition | undefined, draft: Draft): Draft['apps'] {
-  const { action, apps, settings } = draft;
+export function keepPagesOfOthers(
+  { store }: Context,
+  latest: Composition | undefined,
+  { action, apps, settings }: Pick<Draft, 'action' | 'apps' | 'settings'>,
+): Draft['apps'] {
+  if (!store.guard) return apps;
   const isChanged = (app: string) => latest?.apps[app]?.digest !== apps[app]?.digest;
   const isRemoval = Object.keys(latest?.apps ?? {}).some((app) => !apps[app]);
   const isWhole = isRemoval || isChanged(SHELL) || action === 'rollback';
@@ -118,7 +122,7 @@ export async function commitAndActivate(
   const { store } = context;
   const { latest, objects } = base;
   const ready = latest ? await readWayBack(store, latest) : {};
-  const apps = store.guard ? keepPagesOfOthers(latest, draft) : draft.apps;
+  const apps = keepPagesOfOthers(context, latest, draft);
   const planned = nextFrom(context, base, { ...draft, apps });
   const frozen = findFrozenChange(latest, planned);
   if (frozen) throw new Refusal('E_FROZEN', frozen);

@@ -10,6 +10,7 @@ import {
   type Base,
   commitAndActivate,
   type Draft,
+  keepPagesOfOthers,
   type Outcome,
   readBase,
   repeatWhenTaken,
@@ -138,6 +139,7 @@ async function planTrial(
   if (running?.percent === percent)
     return { draft: undefined, warnings: [`${app}: this trial is on with ${percent}% already`] };
   const { settings } = latest;
+  const apps = { ...latest.apps, [app]: ref };
   const { pages, warnings } = running
     ? { pages: running.pages, warnings: [] }
     : await context.composer
@@ -146,9 +148,15 @@ async function planTrial(
           latest,
           gone,
           checks: 'all' as const,
-          apps: { ...latest.apps, [app]: ref },
+          apps,
         })
-        .then((site) => ({ ...site, pages: pagesOnTrial(context, latest, app, site.pages) }));
+        .then((site) => {
+          const tried = { action: 'deploy', settings, apps: withPages(apps, site.pages) };
+          return {
+            ...site,
+            pages: changedPages(latest, keepPagesOfOthers(context, latest, tried)),
+          };
+        });
   const now = new Date((context.now ?? Date.now)()).toISOString();
   const since = { composition: next, at: now, action: 'deploy', author: context.author, reason };
   const options = { gone, again, promote, ...(steps && { steps: [...steps] }) };
@@ -174,16 +182,9 @@ export const withPages = <Release extends object>(
     Object.entries(apps).map(([app, release]) => [app, { ...release, pages: pages[app] ?? '' }]),
   );
 
-/** With signed records, those of other sections change only with the shell. */
-const pagesOnTrial = (
-  { store }: Context,
-  latest: Composition,
-  tried: string,
-  pages: Readonly<Record<string, string>>,
-) =>
+const changedPages = (latest: Composition, apps: Draft['apps']) =>
   Object.fromEntries(
-    Object.entries(pages).filter(
-      ([app, set]) =>
-        latest.apps[app]?.pages !== set && (!store.guard || [app, SHELL].includes(tried)),
+    Object.entries(apps).flatMap(([app, { pages }]) =>
+      latest.apps[app]?.pages === pages ? [] : [[app, pages] as const],
     ),
   );

@@ -39,6 +39,8 @@ export {
   digestSchema,
   versionSchema,
   pagePath,
+  redirectTarget,
+  routePattern,
   samePath,
   BY_CONTENT,
   placeOf,

@@ -72,13 +72,12 @@ const route = z.strictObject({
 
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
 
-const redirect = z.strictObject({
-  from: pagePath,
-  to: z
-    .string()
-    .regex(/^[^#]*(?:#[A-Za-z0-9._~-]+)?$/, 'may name one place in a page, such as #prices')
-    .refine((to) => pagePath.safeParse(to.split('#')[0]).success, 'must be a path of this site'),
-});
+export const redirectTarget = z
+  .string()
+  .regex(/^[^#]*(?:#[A-Za-z0-9._~-]+)?$/, 'may name one place in a page, such as #prices')
+  .refine((to) => pagePath.safeParse(to.split('#')[0]).success, 'must be a path of this site');
+
+const redirect = z.strictObject({ from: pagePath, to: redirectTarget });
 
 /** Source: Cloudflare Pages, "Redirects". */
 const MAX_REDIRECTS = 2000;

@@ -68,8 +68,8 @@ export const tryBlog =
     const { apps, change } = await proposeExample(objects, latest, { app: 'blog', text: 'tried' });
     const { pages, ...release } = apps.blog as Composition['apps'][string];
     const since = { ...change, composition: 7 };
-    const own = { id: 7, app: 'blog', percent: 5, pages: { blog: pages }, options: {} };
-    return { trials: [edit({ ...release, ...own, since }, latest) as Trial] };
+    const trial = { id: 7, app: 'blog', percent: 5, pages: { blog: pages }, options: {} };
+    return { trials: [edit({ ...release, ...trial, since }, latest) as Trial] };
   };
 
 export const beginTrial = (site: SignedSite, options: object): Promise<Composition> =>

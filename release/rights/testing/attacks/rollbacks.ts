@@ -1,8 +1,13 @@
 import { sealRecord } from '@site/store';
-import { people, signAll, STORE_ID } from '../signed-site';
+import { people, signAll, type SignedSite, type Signing, STORE_ID } from '../signed-site';
 import { type Attack, byAda, byOps, changeOf, deployBlog, takeBack, withSource } from './attack';
 
 const { ada, lee } = people;
+
+async function prepare(site: SignedSite, apps: object, signedAt: string, signing: Signing) {
+  const record = { format: 1, number: 6, apps, store: STORE_ID, at: signedAt };
+  await site.store.write('way-back/6', await signAll(await sealRecord(record), signing));
+}
 
 export const rollbacksAttacks: Readonly<Record<string, Attack>> = {
   'a rollback to a release that was never live': {
@@ -43,10 +48,8 @@ export const rollbacksAttacks: Readonly<Record<string, Attack>> = {
         async (latest, objects) => {
           const { apps } = await deployBlog()(latest, objects);
           const { pages = '', ...release } = apps.blog ?? {};
-          const prepared = { blog: { release, pages: { blog: pages } } };
           const change = changeOf(site, 'rollback', 'ops');
-          const text = { format: 1, number: 6, apps: prepared, store: STORE_ID, at: change.at };
-          await site.store.write('way-back/6', await signAll(await sealRecord(text), byOps));
+          await prepare(site, { blog: { release, pages: { blog: pages } } }, change.at, byOps);
           return { apps, change };
         },
         withSource('way-back/6'),
@@ -69,11 +72,8 @@ export const rollbacksAttacks: Readonly<Record<string, Attack>> = {
           const { apps } = await deployBlog()(latest, objects);
           const release = latest.wayBack.blog?.release;
           const pages = { blog: apps.blog?.pages ?? '' };
-          const at = '2026-11-28T01:02:00.000Z';
-          const text = { format: 1, number: 6, store: STORE_ID, at };
-          const prepared = await sealRecord({ ...text, apps: { blog: { release, pages } } });
-          const signed = await signAll(prepared, [[lee, 'release@blog']]);
-          await site.store.write('way-back/6', signed);
+          const ways = { blog: { release, pages } };
+          await prepare(site, ways, '2026-11-28T01:02:00.000Z', [[lee, 'release@blog']]);
           return {
             apps: { ...latest.apps, blog: { ...release, pages: pages.blog } } as never,
             change: changeOf(site, 'rollback', 'ops'),
@@ -92,9 +92,7 @@ export const rollbacksAttacks: Readonly<Record<string, Attack>> = {
           const { pages = '', ...release } = apps.blog ?? {};
           const change = changeOf(site, 'rollback', 'ada');
           const ways = { blog: { release, pages: { blog: pages } } };
-          const text = { format: 1, number: 6, apps: ways, store: STORE_ID, at: change.at };
-          const prepared = await signAll(await sealRecord(text), [[ada, 'release@blog']]);
-          await site.store.write('way-back/6', prepared);
+          await prepare(site, ways, change.at, byAda);
           return { apps, change };
         },
         withSource('way-back/6'),

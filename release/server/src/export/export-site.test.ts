@@ -4,7 +4,6 @@ import path from 'node:path';
 import { MemoryStore, readDescription, SiteReader } from '@site/store';
 import { deployMadeUp, deployMadeUpSite } from '../../testing/made-up-site';
 import { exportSite } from './export-site';
-import { ExportWriter } from './files';
 import { followSite } from './follow-site';
 
 let folder: string;
@@ -175,14 +174,6 @@ test('an old export that cannot be removed is named, and the new one is served',
     `The old export ${path.join(site, oldest)} cannot be removed: EBUSY: busy.`,
   ]);
   expect(read('site/current/public/blog.html')).toContain('third text');
-});
-
-test('writes nothing outside of the export', async () => {
-  const writer = await ExportWriter.create(path.join(folder, 'site'), undefined);
-  await expect(writer.write('../outside', new Uint8Array())).rejects.toThrow(
-    'outside of the export',
-  );
-  expect(fs.existsSync(path.join(folder, 'outside'))).toBe(false);
 });
 
 test('is written, with a note, though an earlier release cannot be read', async () => {

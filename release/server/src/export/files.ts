@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ServerError } from '../errors';
 import { mapInParallel } from '@site/store';
 
 const hasCode = (error: unknown, ...codes: readonly string[]) =>
@@ -56,10 +55,6 @@ export class ExportWriter {
     if (this.#names.has(name)) return;
     this.#names.add(name);
     const file = path.join(this.folder, name);
-    if (!file.startsWith(this.folder + path.sep))
-      throw new ServerError(
-        `${JSON.stringify(name)} would be outside of the export; nothing of it is written`,
-      );
     await fs.mkdir(path.dirname(file), { recursive: true });
     const before = this.previous && path.join(this.previous, name);
     const existing = before && (await readIfThere(before));

@@ -56,7 +56,7 @@ export async function readRelease(
   );
 }
 
-/** A store that cannot be reached is no fault of a release. */
+/** Rethrows if the store cannot be reached: then nothing is wrong with the release. */
 function ignoreUnread(error: unknown): undefined {
   if (error instanceof StoreUnusable) throw error;
 }
