@@ -64,15 +64,14 @@ export class Site {
 
   #ownerOf = (path: string): string => ownerOf(this.#claims, pageOfCard(path) ?? path) ?? SHELL;
 
-  /** What each app may have. Exports make names of files and rules of it, so sections may have plain addresses alone. */
+  /** What each app may have. Exports make names of files and rules of it. */
   #owned<Value>(
     pick: (set: PageSet) => Readonly<Record<string, Value>>,
     schema: typeof pagePath,
   ): readonly (readonly [string, Value])[] {
     return [...this.#sets].flatMap(([app, { set }]) =>
       Object.entries(pick(set)).filter(
-        ([path]) =>
-          this.#ownerOf(path) === app && (app === SHELL || schema.safeParse(path).success),
+        ([path]) => this.#ownerOf(path) === app && schema.safeParse(path).success,
       ),
     );
   }
